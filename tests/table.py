@@ -71,8 +71,7 @@ from msgspec.structs import asdict
 
 from tests.table_setup import Card, TableSetup
 from uc_desktop.app.scenario.cards import harmless_cards
-from uc_desktop.app.scenario.command_formatter import format_commands
-from uc_desktop.app.scenario.command_pattern import SHORT_WHAT
+from uc_desktop.app.scenario.command_forms import SHORT_WHAT, format_commands
 from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.scenario.piles import cards_named, set_hand
 from uc_desktop.app.scenario.turn import SPACES, set_turn

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tests.table_cards import made_card, made_contract, made_tile
 from uc_desktop.app.scenario.boards import extended, site_named
-from uc_desktop.app.scenario.command_pattern import SHORT_WHAT
+from uc_desktop.app.scenario.command_forms import SHORT_WHAT
 from uc_desktop.app.scenario.pieces import (
     gain_metropolis,
     set_board,

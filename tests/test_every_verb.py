@@ -177,7 +177,7 @@ def test_every_command_has_a_wording_a_gesture_and_words(kind: type[Command], co
     engine, texts = Engine(content), Texts(load_words(card_data() / "words", "en"))
     state = engine.new_game(Setup(2, "words"))
     command, board = sample(kind, engine.index), content.boards[state.players[0].board]
-    assert parse_command(content, board, format_command(command)).fits(engine.index, command)
+    assert parse_command(content, format_command(command)).fits(engine.index, command)
     assert all(source for source, _ in pairs(command))
     try:
         assert command_words(engine.index, texts, command)

@@ -12,8 +12,7 @@ from contextlib import suppress
 from msgspec.structs import asdict
 
 from uc_desktop.ai.bot import Bot, Budget
-from uc_desktop.app.scenario.command_formatter import format_commands
-from uc_desktop.app.scenario.command_forms import format_amount, format_command
+from uc_desktop.app.scenario.command_forms import format_amount, format_command, format_commands
 from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.scenario.position import NAMES
 from uc_desktop.app.simulation.simulate import play

@@ -15,7 +15,7 @@ import pytest
 from tests.recorded.game_text import commands_in, first_difference
 from tests.recorded.test_game_texts import GAMES, HINT, lines_of
 from tests.whole import part
-from uc_desktop.app.scenario.command_formatter import format_commands
+from uc_desktop.app.scenario.command_forms import format_commands
 from uc_desktop.app.scenario.position import NAMES
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine

@@ -13,7 +13,7 @@ import pytest
 from tests.error_texts import error_text
 from tests.table import Table
 from uc_desktop import paths
-from uc_desktop.app.scenario.command_formatter import format_commands
+from uc_desktop.app.scenario.command_forms import format_commands
 from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.scenario.file import read_scenario
 from uc_desktop.app.scenario.position import Position
@@ -149,8 +149,23 @@ def test_refused_words_mean_the_command_with_the_fewest_reasons(table: Table) ->
     assert table.why_not("build tunnel at 2,2-1,2") == {"B-1"}
 
 
-def test_an_unknown_site_is_left_to_the_rules(farms: Table) -> None:
+def test_an_unknown_site_is_left_to_the_rules_as_it_is_written(farms: Table) -> None:
     assert farms.why_not("build farm at 7,7#1") == {"B-7"}
+    (why,) = farms.reasons("build farm at 7,7")
+    assert dict(why.data)["site"] == "7,7"
+
+
+def test_the_ends_of_a_tunnel_may_stand_in_either_order(farms: Table) -> None:
+    refused = farms.command("build tunnel at 2,2-1,2 paying 1 kelp for slot:A-G2/0/0/0")
+    assert refused == farms.command("build tunnel at 1,2-2,2 paying 1 kelp for slot:A-G2/0/0/0")
+    assert isinstance(refused, Build)
+    assert refused.site == "1,2-2,2"
+
+
+def test_a_command_that_cannot_be_meant_is_answered_with_the_legal_ones_of_its_verb(table: Table) -> None:
+    table.hand("ana", "vent-bloom", "seafood-collection").place("A-R3", "vent-bloom").do("gain")
+    with pytest.raises(UsageError, match="'gain 7 points' fits no command here; legal are "):
+        table.do("gain 7 points")
 
 
 def test_done_takes_the_name_of_the_slot_or_the_card(farms: Table) -> None:
@@ -173,18 +188,27 @@ def test_json_is_read_as_the_command_it_is(farms: Table) -> None:
     assert resolve_command(farms.engine, farms.state, encode(command)) == command
 
 
-def random_positions(engine: Engine, seed: int, players: int) -> list[Any]:
+def random_positions(engine: Engine, setup: Setup) -> list[Any]:
     """Positions of a random game."""
-    chance, state, found = Random(seed), engine.new_game(Setup(players, str(seed))), []
+    chance, state, found = Random(setup.seed), engine.new_game(setup), []
     while state.phase is not Phase.OVER:
         found.append(state)
         state, _ = engine.apply(state, chance.choice(engine.legal_commands(state)))
     return found
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3, 4])
-def test_every_legal_command_has_words_that_mean_it(engine: Engine, seed: int) -> None:
-    for state in random_positions(engine, seed, 2 + seed % 3)[::5]:
+SETUPS = (
+    Setup(3, "1"),
+    Setup(4, "2"),
+    Setup(2, "3", contracts=True),
+    Setup(3, "4", side="advanced", contracts=True),
+    Setup(1, "5", side="advanced"),
+)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: setup.seed)
+def test_every_legal_command_has_words_that_mean_it(engine: Engine, setup: Setup) -> None:
+    for state in random_positions(engine, setup)[::5]:
         worded = format_commands(engine.legal_commands(state))
         assert len({words for words, _ in worded}) == len(worded)
         assert [resolve_command(engine, state, words) for words, _ in worded[:60]] == [c for _, c in worded[:60]]
@@ -299,6 +323,10 @@ def test_a_faulty_fact_is_named(content: Content, english: Words, text: str, mes
         ("place A-R3 with 28", "is refused: The card Seafood Collection is not in your hand. (T-3)"),
         ("use assistant", "is refused: Place a tile and play a card first. (T-3)"),
         ("build frm at 2,2", "nobody builds a 'frm', did you mean 'farm'?"),
+        ("build an lab at 2,2 paying 1 kepl", "there is no resource 'kepl', did you mean 'kelp'?"),
+        ("gain kelp and sceince", "there is no resource 'sceince', did you mean 'science'?"),
+        ("claim contract C99", "there is no contract 'C99'"),
+        ("done wiht A-R3", "is no command in words, did you mean 'done'?"),
         ("{type: Place}", "missing or unknown field slot"),
         ("{do: confirm, refused: [T-8]}", "is refused, not for T-8 but: Place a tile and play a card first. (T-3)"),
         ("{do: place A-R3 with vent-bloom, refused: [T-8]}", "is legal, where it should be refused"),

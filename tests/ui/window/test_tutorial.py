@@ -17,7 +17,7 @@ from tests.ui.audits.text_audit import audit
 from tests.ui.lessons import SECONDS, Direct, Pupil, begin, lesson_of, settle, shown, wanted, words
 from tests.ui.players.mouse import Mouse
 from uc_desktop.app.records.settings import Settings
-from uc_desktop.app.scenario.command_pattern import CommandPattern
+from uc_desktop.app.scenario.command_forms import CommandPattern
 from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.tutorial.chapters import Chapter
 from uc_desktop.presentation.facts.tutorial_facts import GO_ON, StepStatus, TutorialFacts, tutorial_facts

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import chain
 from typing import Any
 
 from msgspec.structs import asdict
 
-from uc_desktop.app.scenario.boards import first_empty_site
-from uc_desktop.app.scenario.command_formatter import format_commands
-from uc_desktop.app.scenario.command_forms import parse_command
-from uc_desktop.app.scenario.command_pattern import CommandPattern
+from uc_desktop.app.scenario.boards import first_empty_site, site_named
+from uc_desktop.app.scenario.command_forms import CommandPattern, format_command, format_commands, parse_command
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.codec import decode_command
-from uc_desktop.rules.commands import (
-    Build,
-    Command,
-    Done,
-    KeepSpecial,
-    Upgrade,
-)
+from uc_desktop.rules.commands import Command, Done, KeepSpecial
+from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import NOTHING
+from uc_desktop.rules.terms import BUILDINGS, NOTHING
 
 _MOST_LISTED = 12
+#: The fields in which the words need not distinguish commands.
+_FREE = {"payment", "bottom", "site"}
 #: The part reference of a command for which no part is open.
 _NO_PART = "?"
 
@@ -40,77 +36,72 @@ def resolve_command(engine: Engine, state: State, text: str | Mapping[str, Any])
     """
     if not isinstance(text, str):
         return decode_command(dict(text))
-    pattern = parse_command(engine.content, engine.content.boards[state.players[state.active].board], text)
-    fitting = [c for c in engine.legal_commands(state) if pattern.fits(engine.index, c)]
-    if not fitting:
-        return _nearest(engine, state, pattern, text)
-    if any(_choice(command, pattern) != _choice(fitting[0], pattern) for command in fitting):
+    pattern, legal = parse_command(engine.content, text), engine.legal_commands(state)
+    fitting = [command for command in legal if pattern.fits(engine.index, command)]
+    if any(_choice(command) != _choice(fitting[0]) for command in fitting):
         raise UsageError(f"{text!r} fits several commands: {_listed(fitting)}")
-    return fitting[0]
+    if fitting:
+        return fitting[0]
+    meant = [command for command in _meant(engine, state, pattern) if pattern.fits(engine.index, command)]
+    if not meant:
+        alike = [command for command in legal if format_command(command).startswith(text.split()[0])] or legal
+        raise UsageError(f"{text!r} fits no command here; legal are {_listed(alike)}")
+    return min(meant, key=lambda command: len(engine.why_not(state, command)))
 
 
-def _choice(command: Command, pattern: CommandPattern) -> dict[str, object]:
-    """The fields in which the words must distinguish commands."""
-    free = {"payment", "bottom", "site"} if pattern.city else {"payment", "bottom"}
-    return {name: value for name, value in asdict(command).items() if name not in free}
+def _choice(command: Command) -> dict[str, object]:
+    return {name: value for name, value in asdict(command).items() if name not in _FREE}
 
 
-def _listed(commands: list[Command]) -> str:
-    words = dict.fromkeys(words for words, _ in format_commands(commands))
-    shown = [repr(each) for each in list(words)[:_MOST_LISTED]]
-    return ", ".join(shown) + (f" and {len(words) - _MOST_LISTED} more" if len(words) > _MOST_LISTED else "")
+def _listed(commands: Sequence[Command]) -> str:
+    words = [repr(words) for words, _ in format_commands(commands)]
+    more = f" and {len(words) - _MOST_LISTED} more" if len(words) > _MOST_LISTED else ""
+    return ", ".join(words[:_MOST_LISTED]) + more
 
 
-def _nearest(engine: Engine, state: State, pattern: CommandPattern, text: str) -> Command:
-    """The refused command that the words most likely mean."""
-    candidates = [command for command in _candidates(engine, state, pattern) if pattern.fits(engine.index, command)]
-    if not candidates:
-        known = [words for words, _ in format_commands(engine.legal_commands(state))]
-        alike = [words for words in known if words.split(" ")[0] == text.split(" ")[0]] or known
-        raise UsageError(f"{text!r} fits no command here; legal are {', '.join(map(repr, alike[:_MOST_LISTED]))}")
-    return min(candidates, key=lambda command: len(engine.why_not(state, command)))
-
-
-def _candidates(engine: Engine, state: State, pattern: CommandPattern) -> Iterator[Command]:
-    kind, given = pattern.kind, dict(pattern.given)
+def _meant(engine: Engine, state: State, pattern: CommandPattern) -> Iterator[Command]:
+    """Commands that the words may mean, legal or not: fields that they leave out have the likeliest values."""
+    kind, fields = pattern.kind, pattern.kind.__struct_fields__
+    given: dict[str, Any] = {name: value for name, value in pattern.given.items() if name in fields}
+    if "site" in given:
+        given["site"] = _site(engine, state, given)
     if kind is KeepSpecial:
         given.setdefault("bottom", tuple(card for card in state.turn.looked if card != given["card"]))
     if kind is Done:
-        frames = state.agenda[-1] if state.agenda else ()
-        yield from (Done(frame.effect) for frame in frames)
-        yield Done(str(given.get("effect", "")))
-    elif "part" not in kind.__struct_fields__:
-        yield kind(**given)  # type: ignore[arg-type]
-    elif "part" in given:
-        yield from _for_part(engine, state, pattern, str(given["part"]))
+        frames = chain.from_iterable(state.agenda[-1:])
+        yield from map(Done, (*(frame.effect for frame in frames), given.get("effect", "")))
+    elif "part" not in fields:
+        yield kind(**given)
     else:
-        for ref in _suitable(engine, state, pattern) or [_NO_PART]:
-            yield from _for_part(engine, state, pattern, ref)
+        for opened in _parts(engine, state, kind, given):
+            usual: dict[str, Any] = {"part": _NO_PART, "payment": NOTHING}
+            if opened is not None:
+                usual["part"] = opened.part.ref
+            if opened is not None and "site" in given and "payment" in fields:
+                usual["payment"] = engine.usual_payment(state, opened, given["site"], given.get("what"))
+            yield kind(**{name: value for name, value in (usual | given).items() if name in fields})
 
 
-def _suitable(engine: Engine, state: State, pattern: CommandPattern) -> list[str]:
-    """The parts that such commands are for: of those for this very thing, if there are any, the likeliest."""
+def _parts(engine: Engine, state: State, kind: type[Command], given: Mapping[str, Any]) -> Sequence[OpenPart | None]:
+    """The part given, or those that such commands are for: of those for this very thing, if any, the likeliest."""
     groups = engine.parts_meant(state)
-    fitting = [[each for each in parts if engine.is_meant(state, each, pattern.kind)] for parts in groups]
-    exact = [[each for each in parts if engine.is_meant(state, each, pattern.kind, pattern.given)] for parts in groups]
-    return next(([each.part.ref for each in parts] for parts in (*exact, *fitting) if parts), [])
+    if "part" in given:
+        return [each for parts in groups for each in parts if each.part.ref == given["part"]][:1] or (None,)
+    fitting = (
+        [each for each in parts if engine.is_meant(state, each, kind, wanted)]
+        for wanted in (given, None)
+        for parts in groups
+    )
+    return next((parts for parts in fitting if parts), (None,))
 
 
-def _for_part(engine: Engine, state: State, pattern: CommandPattern, ref: str) -> Iterator[Command]:
-    given: dict[str, Any] = {**pattern.given, "part": ref}
-    if pattern.city:
-        given["site"] = _site_in(engine, state, pattern.city)
-    if pattern.kind in (Build, Upgrade) and "payment" not in given:
-        parts = chain.from_iterable(engine.parts_meant(state))
-        opened = next((each for each in parts if each.part.ref == ref), None)
-        usual = None if opened is None else engine.usual_payment(state, opened, given["site"], given.get("what"))
-        given["payment"] = NOTHING if usual is None else usual
-    yield pattern.kind(**given)
-
-
-def _site_in(engine: Engine, state: State, city: str) -> str:
-    player = state.players[state.active]
-    try:
-        return first_empty_site(engine.content.boards[player.board], player, city)
-    except (UsageError, KeyError):
-        return f"{city}#1"
+def _site(engine: Engine, state: State, given: Mapping[str, Any]) -> str:
+    """The id of the site given, for a building in a city of the first empty one; words that name no site stay."""
+    player, site = state.players[state.active], str(given["site"])
+    board = engine.content.boards[player.board]
+    with suppress(UsageError):
+        site = site_named(board, site)
+        if given.get("what") in BUILDINGS and site in board.city_index:
+            city, site = site, f"{site}#1"
+            site = first_empty_site(board, player, city)
+    return site

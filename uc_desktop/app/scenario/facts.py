@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from uc_desktop.app.scenario import pieces, piles, turn
-from uc_desktop.app.scenario.command_pattern import SHORT_WHAT
+from uc_desktop.app.scenario.command_forms import SHORT_WHAT
 from uc_desktop.app.scenario.field_types import (
     AMOUNTS,
     CARDS,

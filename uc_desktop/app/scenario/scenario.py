@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from uc_desktop.app.scenario.command_formatter import format_commands
+from uc_desktop.app.scenario.command_forms import format_commands
 from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.scenario.field_types import ScenarioStep
 from uc_desktop.app.scenario.file import read_scenario

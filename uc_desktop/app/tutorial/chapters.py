@@ -22,8 +22,7 @@ from typing import Any, Final, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from uc_desktop.app.scenario.command_forms import parse_command
-from uc_desktop.app.scenario.command_pattern import CommandPattern
+from uc_desktop.app.scenario.command_forms import CommandPattern, parse_command
 from uc_desktop.app.scenario.field_types import NAME
 from uc_desktop.app.scenario.file import position_at
 from uc_desktop.app.scenario.position import Position
@@ -34,7 +33,6 @@ from uc_desktop.cards.fields.records import Field, FieldValues, Record
 from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.cards.fields.yaml_nodes import YamlNode, read_yaml
 from uc_desktop.errors import ContentError, UsageError, system_message
-from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Build, Command, Discard, GainThese, Place, Upgrade
 from uc_desktop.rules.content import Content
 
@@ -140,11 +138,11 @@ def _tree(path: Path, context: ReadContext) -> YamlNode:
     return root
 
 
-def _parse_pattern(content: Content, board: Board, words: str) -> CommandPattern:
+def _parse_pattern(content: Content, words: str) -> CommandPattern:
     """The pattern that the words describe; a tile placed without a card matches any card."""
     if words in _ANY:
         return CommandPattern(_ANY[words])
-    pattern = parse_command(content, board, words)
+    pattern = parse_command(content, words)
     if pattern.kind is not Place or pattern.given["card"] is not None:
         return pattern
     return replace(pattern, given={name: value for name, value in pattern.given.items() if name != "card"})
@@ -206,11 +204,10 @@ class _Draft:
     def _parse_commands(self, commands: tuple[Located[str], ...]) -> tuple[CommandPattern, ...]:
         """The patterns that the words describe; words that describe none are reported as faults."""
         assert self._position is not None
-        position, found = self._position, []
-        board = position.board(position.names[LEARNER])
+        content, found = self._position.content, []
         for each in commands:
             try:
-                found.append(_parse_pattern(position.content, board, each.value))
+                found.append(_parse_pattern(content, each.value))
             except UsageError as error:
                 self.context.add_fault(each.line, str(error))
         return tuple(found)

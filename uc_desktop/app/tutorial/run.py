@@ -7,8 +7,7 @@ from itertools import pairwise
 
 from uc_desktop.app.saves.game_file import AlsoDo
 from uc_desktop.app.saves.header import USUAL_SEATS, Header
-from uc_desktop.app.scenario.command_forms import parse_command
-from uc_desktop.app.scenario.command_pattern import CommandPattern
+from uc_desktop.app.scenario.command_forms import CommandPattern, parse_command
 from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
@@ -215,9 +214,5 @@ class ChapterRun:
         return any(each.fits(self.session.engine.index, command) for each in patterns)
 
     def _is_as_written(self, done: Sequence[Entry], others: Sequence[str]) -> bool:
-        content, boards = self.session.engine.content, self.chapter.position
-        for entry, words in zip(done, others, strict=False):
-            board = content.boards[boards.state.players[entry.player].board]
-            if not parse_command(content, board, words).fits(self.session.engine.index, entry.command):
-                return False
-        return True
+        engine, given = self.session.engine, zip(done, others, strict=False)
+        return all(parse_command(engine.content, words).fits(engine.index, entry.command) for entry, words in given)

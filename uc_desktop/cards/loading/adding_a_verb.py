@@ -72,7 +72,8 @@ STEPS: Final = (
     ),
     Step(
         "uc_desktop/app/scenario/command_forms.py",
-        "The command's wording: a line in `FORMS`, which is parsed and formatted; explain it in `tests/README.md`.",
+        "The command's wording: a line in `FORMS`, which is parsed and formatted, and for a field of a new name, such "
+        "as `to`, a line in `_FIELDS`; explain the wording in `tests/README.md`.",
         f"{_NAMED}; `tests/app/scenario/test_readme.py`",
     ),
     Step(
