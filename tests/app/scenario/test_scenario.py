@@ -271,7 +271,7 @@ def test_all_faults_are_said_at_once_with_their_lines(content: Content, english:
         "scenario:1: unknown key 'rond', did you mean 'round'?",
         "scenario:4: ana: unknown key 'hnad', did you mean 'hand'?",
         "scenario:5: clone: 'perhaps' is not a state (known: available, used, absent)",
-        "scenario:6: points: must be points by category, not text",
+        "scenario:6: points: must be a number from 0 to 100000, or points by category, not text",
     ]
 
 
@@ -307,6 +307,11 @@ def test_all_faults_are_said_at_once_with_their_lines(content: Content, english:
         ("state: nowhere.json", "nowhere.json holds no state"),
         ("content: nowhere", "content: there is no folder 'nowhere'"),
         ("- 1", "a scenario is a mapping of facts"),
+        ("ana: {hand: [[28]]}", "must be a name or a number, not a list"),
+        ("ana: {hand: [true]}", "must be a name or a number, not true or false"),
+        ("ana: {buildings: {'2,2': 1}}", "must be a name or a list of names, not a number"),
+        ("deck: 1", "must be a list of cards, or only: a list of cards, not a number"),
+        ("players: ana", "must be a number from 1 to 4, or a list (text each), not text"),
     ],
 )
 def test_a_faulty_fact_is_named(content: Content, english: Words, text: str, message: str) -> None:

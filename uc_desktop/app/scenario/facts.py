@@ -18,11 +18,10 @@ from uc_desktop.app.scenario.field_types import (
     ONE_OR_MORE,
     PILE,
     Entries,
-    IntegerOr,
     record,
 )
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.cards.fields.field_types import Boolean, FieldType, Integer, Keyword, ListOf, Nullable
+from uc_desktop.cards.fields.field_types import Boolean, FieldType, Integer, Keyword, ListOf, Nullable, UnionByType
 from uc_desktop.cards.fields.phrases import words_of
 from uc_desktop.cards.fields.suggestions import did_you_mean
 from uc_desktop.errors import UsageError
@@ -31,6 +30,7 @@ from uc_desktop.rules.state import Turn
 from uc_desktop.rules.terms import MOST_POINTS, ROUNDS, TILES, Clone, Phase
 
 _COUNT = Integer(0, 99)
+_POINTS = Integer(0, MOST_POINTS)
 
 
 class Fact(Struct, frozen=True):
@@ -87,9 +87,7 @@ PLAYER_FACTS: Mapping[str, PlayerFact] = {
     "board": PlayerFact(NAME, pieces.set_board),
     "marks": PlayerFact(Entries("a bonus for each site", Nullable(NAME)), pieces.set_marks),
     "stock": PlayerFact(AMOUNTS, turn.set_stock),
-    "points": PlayerFact(
-        IntegerOr(0, MOST_POINTS, Entries("points by category", Integer(0, MOST_POINTS))), turn.set_points
-    ),
+    "points": PlayerFact(UnionByType(number=_POINTS, mapping=Entries("points by category", _POINTS)), turn.set_points),
     "tiles": PlayerFact(Integer(0, TILES), turn.set_tiles),
     "cities": PlayerFact(NAMES, _cities(symbiotic=False)),
     "symbiotic_cities": PlayerFact(NAMES, _cities(symbiotic=True)),
@@ -174,4 +172,4 @@ LATE_FACTS: Mapping[str, Fact] = {
     "seed": Fact(NAME, turn.set_seed),
 }
 #: Who plays: how many, by the usual names, or their names.
-PLAYERS = IntegerOr(1, 4, ListOf(NAME, 1, 4))
+PLAYERS: FieldType[int | tuple[str, ...]] = UnionByType(number=Integer(1, 4), sequence=ListOf(NAME, 1, 4))

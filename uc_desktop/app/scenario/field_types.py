@@ -8,7 +8,17 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from uc_desktop.cards.fields.field_types import FieldType, Integer, ListOf, Located, Schema, Text, WithLocation
+from uc_desktop.cards.fields.field_types import (
+    Converted,
+    FieldType,
+    Integer,
+    ListOf,
+    Located,
+    Schema,
+    Text,
+    UnionByType,
+    WithLocation,
+)
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext
 from uc_desktop.cards.fields.records import Field, Record
 from uc_desktop.cards.fields.suggestions import did_you_mean
@@ -16,34 +26,6 @@ from uc_desktop.cards.fields.yaml_nodes import YamlNode
 from uc_desktop.rules.terms import MOST_RESOURCES, RESOURCES, Resources
 
 T = TypeVar("T")
-
-
-class TextOrInteger(FieldType[str]):
-    """A name, or a number that stands for one, as text."""
-
-    form = "a name or a number"
-
-    def read(self, node: YamlNode, context: ReadContext) -> str:
-        if isinstance(node.value, str) or (isinstance(node.value, int) and not isinstance(node.value, bool)):
-            return str(node.value)
-        raise self._mismatch(node, context)
-
-    def schema(self, defs: Schema) -> Schema:
-        return {"type": ["string", "integer"]}
-
-
-class IntegerOr(FieldType[Any]):
-    """A number, or another field type."""
-
-    def __init__(self, low: int, high: int, other: FieldType[Any]) -> None:
-        self._number, self._other = Integer(low, high), other
-        self.form = f"{self._number.form} or {other.form}"
-
-    def read(self, node: YamlNode, context: ReadContext) -> Any:
-        return (self._number if isinstance(node.value, int) else self._other).read(node, context)
-
-    def schema(self, defs: Schema) -> Schema:
-        return {"anyOf": [self._number.schema(defs), self._other.schema(defs)]}
 
 
 class Entries(FieldType[dict[str, T]]):
@@ -76,39 +58,20 @@ def record(called: str, field_types: Mapping[str, FieldType[Any]], build: Any = 
 
 NAME = Text(60)
 NAMES: FieldType[tuple[str, ...]] = ListOf(NAME, 0, 60)
-CARDS: FieldType[tuple[str, ...]] = ListOf(TextOrInteger(), 0, 210)
+ONE_OR_MORE: FieldType[tuple[str, ...]] = UnionByType(
+    text=Converted(NAME, lambda name: (name,)), sequence=NAMES, form="a name or a list of names"
+)
+_CARD: FieldType[str] = UnionByType(text=NAME, number=Converted(Integer(0, 9999), str), form="a name or a number")
+CARDS: FieldType[tuple[str, ...]] = ListOf(_CARD, 0, 210)
 AMOUNTS: FieldType[Resources] = record(
     "an amount of resources", {name: Integer(0, MOST_RESOURCES) for name in RESOURCES}, Resources
 )
-
-
-class _Pile(FieldType[tuple[tuple[str, ...], bool]]):
-    form = "a list of cards, or only: a list of cards"
-
-    def read(self, node: YamlNode, context: ReadContext) -> tuple[tuple[str, ...], bool]:
-        if isinstance(node.value, dict):
-            read: dict[str, tuple[str, ...]] = record("a pile", {"only": CARDS}).read(node, context)
-            return read.get("only", ()), True
-        return CARDS.read(node, context), False
-
-    def schema(self, defs: Schema) -> Schema:
-        return {"anyOf": [CARDS.schema(defs), {"type": "object"}]}
-
-
 #: Cards on top of a pile, or the whole pile: (cards, whether there are no others).
-PILE = _Pile()
-
-
-class OneOrMore(FieldType[tuple[str, ...]]):
-    """A name, or a list of names."""
-
-    form = "a name or a list of names"
-
-    def read(self, node: YamlNode, context: ReadContext) -> tuple[str, ...]:
-        return (NAME.read(node, context),) if isinstance(node.value, str) else NAMES.read(node, context)
-
-    def schema(self, defs: Schema) -> Schema:
-        return {"anyOf": [NAME.schema(defs), NAMES.schema(defs)]}
+PILE: FieldType[tuple[tuple[str, ...], bool]] = UnionByType(
+    sequence=Converted(CARDS, lambda cards: (cards, False)),
+    mapping=record("a pile", {"only": CARDS}, lambda only=(): (only, True)),
+    form="a list of cards, or only: a list of cards",
+)
 
 
 class ScenarioStep(Struct, frozen=True):
@@ -149,5 +112,4 @@ class ScenarioStepType(FieldType[ScenarioStep]):
         return {"type": ["string", "object"]}
 
 
-ONE_OR_MORE = OneOrMore()
 STEPS: FieldType[tuple[Located[ScenarioStep], ...]] = ListOf(WithLocation(ScenarioStepType()), 0, 500)

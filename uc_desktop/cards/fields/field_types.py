@@ -180,20 +180,22 @@ class ListOf(FieldType[tuple[T, ...]]):
 
 
 class UnionByType(FieldType[T]):
-    """One of several field types, chosen by the type of the data: text, a mapping or a list."""
+    """One of several field types, chosen by the type of the data: text, a mapping, a list or a number."""
 
     def __init__(
         self,
         text: FieldType[T] | None = None,
         mapping: FieldType[T] | None = None,
         sequence: FieldType[T] | None = None,
+        number: FieldType[T] | None = None,
+        form: str = "",
     ) -> None:
         self._by_type: dict[type, FieldType[T]] = {
             kind: field_type
-            for kind, field_type in ((str, text), (dict, mapping), (list, sequence))
+            for kind, field_type in ((int, number), (str, text), (dict, mapping), (list, sequence))
             if field_type is not None
         }
-        self.form = ", or ".join(dict.fromkeys(field_type.form for field_type in self._by_type.values()))
+        self.form = form or ", or ".join(dict.fromkeys(field_type.form for field_type in self._by_type.values()))
 
     @property
     def alternatives(self) -> tuple[FieldType[T], ...]:
