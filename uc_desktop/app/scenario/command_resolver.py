@@ -102,6 +102,7 @@ def _site(engine: Engine, state: State, given: Mapping[str, Any]) -> str:
     with suppress(UsageError):
         site = site_named(board, site)
         if given.get("what") in BUILDINGS and site in board.city_index:
+            # It stays the first one where all are taken.
             city, site = site, f"{site}#1"
             site = first_empty_site(board, player, city)
     return site
