@@ -43,6 +43,11 @@ def _ways(cost: Resources) -> tuple[Resources, ...]:
     )
 
 
+def could_pay_building(stock: Resources, cost: Resources) -> bool:
+    """Whether `building_payments` may have a way: most costs are ruled out by this alone, which takes far less time."""
+    return stock.covers(cost) or stock.biomatter > cost.biomatter
+
+
 @lru_cache(maxsize=16384)
 def building_payments(cost: Resources, stock: Resources) -> tuple[Resources, ...]:
     """All ways to pay for building from this stock, kelp and steelplast first (B-3)."""
