@@ -52,7 +52,8 @@ class TableModel(Struct, frozen=True):
     present; `replay` the turn that is shown step by step, None if none is; `sealed` whether the game is there to be
     looked at only; `shortcuts` the keys to tell of; `asks_price` whether the viewer wants to choose how to pay;
     `concealed` the discards of a choice that some players still have to make; `state` leaves out those of the others;
-    `is_first_game` whether this is the first game here, of somebody who has not begun the tutorial.
+    `is_first_game` whether this is the first game here, of somebody who has not begun the tutorial; `is_bot_stopped`
+    whether the bot that is to decide waits to be started again, because it failed or its step could not be saved.
     """
 
     engine: Engine
@@ -83,6 +84,7 @@ class TableModel(Struct, frozen=True):
     asks_price: bool = False
     concealed: frozenset[CardDiscarded] = frozenset()
     is_first_game: bool = False
+    is_bot_stopped: bool = False
 
     @property
     def content(self) -> Content:

@@ -51,7 +51,7 @@ def asked_in(qtbot: QtBot, session: Session) -> Asked:
     def failed(error: BotError) -> None:
         pytest.fail(str(error))
 
-    bots = BotsAtTable(session, asked, lambda _: None, lambda: True, lambda: None, failed, lambda: False)
+    bots = BotsAtTable(session, asked, lambda _: None, lambda: True, lambda: None, failed, lambda: None, lambda: False)
     bots.start()
     qtbot.waitUntil(lambda: bool(asked.seeds))
     bots.stop()

@@ -29,6 +29,8 @@ _CONFIRM: Final[Mapping[Phase, Key]] = {
 
 def confirm_label(model: TableModel) -> str:
     """What the button says that confirms; where gains without a choice are all that is left, it takes them first."""
+    if model.is_bot_stopped:
+        return say("turn_panel.try again")
     if takes_before_confirming(model):
         parts = parts_to_take(model)
         draws = all(isinstance(each.part.node, DrawNode) for each in parts)

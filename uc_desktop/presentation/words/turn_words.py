@@ -182,8 +182,7 @@ def advice(model: TableModel, is_chooser_folded: bool) -> Advice:
         words = say("advice.sealed by key", keys=history) if history else say("advice.sealed")
         return Advice(say("advice.sealed title"), words)
     if not model.is_my_turn:
-        seat = model.seat(state.active)
-        return Advice(say("advice.wait title"), say("advice.wait" if seat.is_human else "advice.bot", name=seat.name))
+        return Advice(say("advice.wait title"), _awaited(model))
     if state.turn.looked:
         may_decline = any(isinstance(command, KeepSpecial) and command.card is None for command in model.legal)
         words = say("advice.keep special or none" if may_decline else "advice.keep special")
@@ -206,6 +205,14 @@ def advice(model: TableModel, is_chooser_folded: bool) -> Advice:
             say("advice.claim" if claims else "advice.go on"),
         )
     return _advice_in_turn(model)
+
+
+def _awaited(model: TableModel) -> str:
+    """For whom the viewer waits."""
+    seat = model.seat(model.state.active)
+    if model.is_bot_stopped:
+        return say("advice.stopped", name=seat.name, button=say("turn_panel.try again"))
+    return say("advice.wait" if seat.is_human else "advice.bot", name=seat.name)
 
 
 def _advice_in_turn(model: TableModel) -> Advice:
@@ -260,8 +267,9 @@ def why_not_undo(model: TableModel) -> str:
 
 
 def why_not_confirm(model: TableModel) -> str:
-    """Why the turn cannot be confirmed now; empty if it can, or if the button leads to the final scoring."""
-    if model.past is None and model.state.phase is Phase.OVER:
+    """Why the turn cannot be confirmed now; empty if it can, or if the button leads to the final scoring or starts a
+    bot again."""
+    if model.is_bot_stopped or (model.past is None and model.state.phase is Phase.OVER):
         return ""
     if not model.is_my_turn:
         return why_closed(model) or say("undo.not my turn")

@@ -173,6 +173,8 @@ class GameView:
         self.asks_price = False
         #: Whether this is the first game here, of somebody who has not begun the tutorial.
         self.is_first = False
+        #: Whether the bot that is to decide waits to be started again.
+        self.is_bot_stopped = False
         self.turn_pace = TurnPace.OFF
         self.replay: ReplayView | None = None
         # The earlier position that the table shows during a replay of turns; None for the present.
@@ -309,6 +311,7 @@ class GameView:
             asks_price=self.asks_price,
             concealed=current.concealed,
             is_first_game=self.is_first,
+            is_bot_stopped=self.is_bot_stopped and session.is_bots_turn,
         )
 
     @property

@@ -43,7 +43,7 @@ class Turns:
         self.replay = TurnReplay(table, self._caught_up)
         self._bots = BotsAtTable(
             self._session, thinker, submit, self._may_bots_play, self._bots_are_done, self._bot_failed,
-            lambda: table.motions.is_moving, pace, lambda: self.replay.hurries,
+            self._bot_stopped, lambda: table.motions.is_moving, pace, lambda: self.replay.hurries,
         )  # fmt: skip
         self._session.events_applied.connect(self._on_entry)
         self._session.state_replaced.connect(self._on_replaced)
@@ -85,9 +85,12 @@ class Turns:
             self.wake_bots()
 
     def wake_bots(self) -> bool:
-        """Start the bot that is to decide, again if it failed; whether one is to."""
+        """Start the bot that is to decide, again if it has stopped; whether one is to."""
         if not self._session.is_bots_turn:
             return False
+        if self._table.game.is_bot_stopped:
+            self._table.game.is_bot_stopped = False
+            self._table.refresh()
         self._bots.start()
         return True
 
@@ -155,6 +158,7 @@ class Turns:
 
     def _on_replaced(self, _log: GameLog) -> None:
         self._bots.forget()
+        self._table.game.is_bot_stopped = False
         self.replay.forget()
         self._has_produced = False
 
@@ -164,8 +168,15 @@ class Turns:
         return table.game.past is None and not is_produced and not self._is_waiting
 
     def _bot_failed(self, error: BotError) -> None:
+        self._bot_stopped()
+        why = error_words(self._table.game.texts.words, error)
+        self._failed(say("table.bot failed", why=why, button=say("turn_panel.try again")))
+
+    def _bot_stopped(self) -> None:
+        """Show the present, with the button that starts the bot again."""
+        self._table.game.is_bot_stopped = True
         self.replay.end()
-        self._failed(say("table.bot failed", why=error_words(self._table.game.texts.words, error)))
+        self._table.refresh()
 
     def _bots_are_done(self) -> None:
         if not self._session.is_bots_turn:

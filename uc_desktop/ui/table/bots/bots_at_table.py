@@ -21,8 +21,9 @@ class BotsAtTable(QObject):
     """Asks a thinker whenever a bot is to decide, and gives the command that it finds to `submit`.
 
     `may_play` returns whether the table is ready for it; `handed_on` is called when it is a person's turn again,
-    `failed` with the error when a bot has failed twice. Between two commands at least `pace` milliseconds pass, and
-    `is_busy` has become false, so that people can follow; neither is waited for while `hurries` says so. Their last
+    `failed` with the error when a bot has failed twice, `refused` when its command left the position as it was, because
+    it could not be saved: they then wait to be started again. Between two commands at least `pace` milliseconds pass,
+    and `is_busy` has become false, so that people can follow; neither is waited for while `hurries` says so. Their last
     command is followed in the same way before `handed_on` is called.
     """
 
@@ -34,6 +35,7 @@ class BotsAtTable(QObject):
         may_play: Callable[[], bool],
         handed_on: Callable[[], None],
         failed: Callable[[BotError], None],
+        refused: Callable[[], None],
         is_busy: Callable[[], bool],
         pace: int = 0,
         hurries: Callable[[], bool] = lambda: False,
@@ -41,7 +43,8 @@ class BotsAtTable(QObject):
         super().__init__()
         self._session, self._thinker = session, thinker
         self._submit, self._may_play, self._handed_on = submit, may_play, handed_on
-        self._failed, self._is_busy, self._pace, self._hurries = failed, is_busy, pace, hurries
+        self._failed, self._refused = failed, refused
+        self._is_busy, self._pace, self._hurries = is_busy, pace, hurries
         self._asked_for: State | None = None
         self._tries = 0
         self._since = QElapsedTimer()
@@ -88,7 +91,14 @@ class BotsAtTable(QObject):
         if command is not None:
             self._tries = 0
             self._since.restart()
-            self._submit(command)
+            self._give(command)
+
+    def _give(self, command: Command) -> None:
+        before = self._session.state
+        self._submit(command)
+        if self._session.state is before:
+            self.stop()
+            self._refused()
 
     def _try_again(self, why: BotError) -> None:
         """Ask once more for the same position; after that tell why, and wait for the table to start the bots again."""
