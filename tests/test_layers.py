@@ -34,7 +34,7 @@ MOST_MODULES = 16
 #: What every folder of its layer may import: the texts of the interface.
 TEXTS = {"presentation/words/catalogue.py", "presentation/words/keys.py"}
 #: What every layer may import beside the layers to its left.
-COMMON = {"errors", "path_kind", "plain_text", "__init__"}
+COMMON = {"errors", "path_kind", "plain_file", "plain_text", "__init__"}
 #: Where data lies is told to the constructors; only what starts the program, and the texts of the interface, ask.
 PATHS_ALLOWED = {"app/bench.py", "__main__.py", "presentation/words/catalogue.py"}
 PURE = ("rules", "cards", "ai")
@@ -83,6 +83,7 @@ def test_every_module_has_a_layer() -> None:
         "errors.py",
         "path_kind.py",
         "paths.py",
+        "plain_file.py",
         "plain_text.py",
     }
 

@@ -45,7 +45,7 @@ def test_what_a_full_disk_has_no_room_for_leaves_nothing_beside(
 
     with monkeypatch.context() as patch:
         if fails == "write":
-            patch.setattr(Path, "write_bytes", full)
+            patch.setattr(Path, "open", full)
         else:
             patch.setattr(disk, "replace", full)
         with pytest.raises(OSError, match="No space left"):

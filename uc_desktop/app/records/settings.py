@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
@@ -10,7 +9,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from uc_desktop.app.saves import json_store
+from uc_desktop.app.saves import disk, json_store
+from uc_desktop.plain_file import read_plain
 
 #: Adding a setting with a default keeps the format; any other change makes a new one.
 FORMAT: Final = 1
@@ -105,10 +105,13 @@ def _is_sound(settings: Settings, name: str, value: Any) -> bool:
 
 
 def _kept_aside(path: Path) -> str:
-    """Keep a copy of a faulty file; its name, empty if that was not possible."""
+    """Keep a copy of a faulty file; its name, empty if that was not possible, or if it is too large to be ours."""
     aside = path.with_name(f"{path.name}.faulty")
     try:
-        shutil.copyfile(path, aside)
+        data = read_plain(path, _MOST_BYTES)
+        if data is None:
+            return ""
+        disk.overwrite(aside, data)
     except OSError:
         return ""
     return aside.name

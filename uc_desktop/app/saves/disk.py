@@ -8,6 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from uc_desktop.plain_file import open_plain
+
 if sys.platform == "darwin":
     import fcntl
 
@@ -69,7 +71,8 @@ def overwrite(path: Path, data: bytes) -> None:
     """
     new = path.with_name(f"{path.name}.new")
     try:
-        new.write_bytes(data)
+        with open_plain(new, "wb") as file:
+            file.write(data)
         replace(new, path)
     except OSError:
         with suppress(OSError):

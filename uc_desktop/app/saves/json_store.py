@@ -13,16 +13,22 @@ from pathlib import Path
 from typing import Any
 
 from uc_desktop.app.saves import disk
+from uc_desktop.path_kind import PathKind, path_kind
+from uc_desktop.plain_file import read_plain
 
 
 def load(path: Path, most_bytes: int) -> dict[str, Any] | None:
-    """The JSON object in the file; empty if there is no file, None if it is longer than this or not a JSON object."""
+    """The JSON object in the file; empty if there is no file, None if it is longer than this, no plain file or not a
+    JSON object."""
     try:
-        with path.open("rb") as file:
-            found = json.loads(file.read(most_bytes))
+        data = read_plain(path, most_bytes)
     except FileNotFoundError:
         return {}
-    except (OSError, ValueError, RecursionError):
+    except OSError:
+        return None
+    try:
+        found = None if data is None else json.loads(data)
+    except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None
 
@@ -35,10 +41,13 @@ def newer_format(found: Mapping[str, Any], known: int) -> int:
 
 def save(path: Path, found: Mapping[str, Any]) -> None:
     """Replace the file, or the one that it is a link to, atomically; a failure is ignored and leaves the old file.
+    What is no plain file stays as it is.
 
     It is not forced to the disk: settings are saved at every move of a slider.
     """
     with suppress(OSError):
         file = Path(os.path.realpath(path))
+        if path_kind(file) not in (PathKind.FILE, PathKind.NOTHING):
+            return
         file.parent.mkdir(parents=True, exist_ok=True)
         disk.overwrite(file, json.dumps(found, indent=1).encode())

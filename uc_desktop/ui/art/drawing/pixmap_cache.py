@@ -23,6 +23,7 @@ from PySide6.QtGui import QImage, QPixmap
 from uc_desktop import __version__, paths
 from uc_desktop.app.saves import disk
 from uc_desktop.path_kind import is_file
+from uc_desktop.plain_file import open_plain, read_plain
 
 _FORMAT: Final = QImage.Format.Format_ARGB32_Premultiplied
 _BYTES_PER_PIXEL: Final = 4
@@ -31,6 +32,8 @@ _KEEP_FORMAT: Final = Qt.ImageConversionFlag.NoOpaqueDetection
 _TRAILER: Final = struct.Struct("<II")
 #: The most bytes of pixels in a file: enough for a table or title on a screen of 5120 × 2880.
 _BUDGET: Final = 128 * 1024 * 1024
+#: The index of a file has fewer bytes than this.
+_MOST_INDEX_BYTES: Final = 4 * 1024 * 1024
 
 
 class _Entry(NamedTuple):
@@ -61,7 +64,7 @@ class DiskPixmapCache:
         self._index = {}
         # Whatever is wrong with the file, the pixmaps are drawn.
         try:
-            data = self._path.read_bytes()
+            data = read_plain(self._path, self._budget + _MOST_INDEX_BYTES) or b""
             length, checksum = _TRAILER.unpack(data[-_TRAILER.size :])
             packed_index = data[-_TRAILER.size - length : -_TRAILER.size]
             if zlib.adler32(packed_index) == checksum:
@@ -122,7 +125,7 @@ class DiskPixmapCache:
         """Write the file anew; OSError if that fails."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
         temporary = self._path.with_suffix(f".{os.getpid()}")
-        with temporary.open("wb") as file:
+        with open_plain(temporary, "wb") as file:
             _write(file, self._requested)
         disk.replace(temporary, self._path)
 

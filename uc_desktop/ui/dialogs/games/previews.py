@@ -19,6 +19,7 @@ from PySide6.QtGui import QImage
 
 from uc_desktop.app.saves import disk
 from uc_desktop.errors import UcError
+from uc_desktop.plain_file import read_plain
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ FOLDER: Final = "previews"
 WIDTH, HEIGHT = 252, 140
 _SHARP: Final = 2
 _FORMAT: Final = "1"
+#: A picture has fewer bytes than this.
+_MOST_BYTES: Final = 4_000_000
 _MONTHS: Final[tuple[Key, ...]] = (
     "months.1", "months.2", "months.3", "months.4", "months.5", "months.6",
     "months.7", "months.8", "months.9", "months.10", "months.11", "months.12",
@@ -61,11 +64,19 @@ class Previews:
 
     def kept(self, path: Path) -> Preview | None:
         """The preview of a game as its file is now, if there is one."""
-        image = QImage(str(self._place(path)))
+        image = self._image(self._place(path))
         if image.isNull() or image.text("stamp") != self._stamp(path):
             return None
         image.setDevicePixelRatio(_SHARP)
         return Preview(image, image.text("names"), image.text("standing"))
+
+    @staticmethod
+    def _image(place: Path) -> QImage:
+        """The picture in a file, without pixels if there is none."""
+        try:
+            return QImage.fromData(read_plain(place, _MOST_BYTES) or b"")
+        except OSError:
+            return QImage()
 
     def making(self, path: Path, engine_for: Callable[[str], Engine]) -> Slices[Preview]:
         """Make a new preview in slices, by playing the game again with the rules for its cards."""
