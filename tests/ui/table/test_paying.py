@@ -11,13 +11,15 @@ from pytestqt.qtbot import QtBot
 from tests.ui.expected.expected import check
 from tests.ui.panels.test_turn_words import SEATS, printed, says, sitting, texts
 from tests.ui.players.mouse import Mouse
-from uc_desktop.app.records.settings import load_settings
+from uc_desktop.app.records.settings import Settings, load_settings, save_settings
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.session import Session
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Resources
+from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.start.make_window import make_window
+from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
 
 SWITCH = "button:asks-price"
@@ -120,3 +122,54 @@ def test_the_switch_is_the_setting_and_stays(qtbot: QtBot, tmp_path: Path, conte
     window.show_session(Session(window.engine, header, None, UndoStack, start=printed(content, 4).state))
     Mouse(window).click(SWITCH)
     assert load_settings(file).asks_price
+
+
+def asking(window: MainWindow) -> bool:
+    """Whether the switch says, in its tool tip and in its label, that one is asked."""
+    label = texts(window, "pay-switch:text")
+    told = says(window, SWITCH).startswith("Choose how to pay: on.")
+    assert label == ["ask" if told else "auto"]
+    return told
+
+
+def seated(qtbot: QtBot, file: Path, content: Content) -> Mouse:
+    """Ana in her turn, with the settings in this file."""
+    window = make_window(file.parent, None, settings=file)
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    header = Header(SEATS, "paying", window.engine.content.hash, curtain=False)
+    window.show_session(Session(window.engine, header, None, UndoStack, start=printed(content, 4).state))
+    return Mouse(window)
+
+
+def test_after_a_restart_the_switch_shows_the_setting(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
+    save_settings(tmp_path / "settings.json", Settings(asks_price=True))
+    assert asking(seated(qtbot, tmp_path / "settings.json", content).window)
+
+
+def test_the_switch_shows_the_setting_in_the_past_and_while_another_ones_turn_is_shown(
+    qtbot: QtBot, tmp_path: Path, content: Content
+) -> None:
+    save_settings(tmp_path / "settings.json", Settings(asks_price=True))
+    mouse = seated(qtbot, tmp_path / "settings.json", content)
+    controller = mouse.controller
+    controller.submit(controller.session.legal_commands()[0])
+    controller.press_key("history")
+    assert controller.table.game.past is not None
+    assert asking(mouse.window)
+    controller.press_key("Escape")
+    controller.table.game.stay_at(0)
+    controller.refresh()
+    assert asking(mouse.window)
+    mouse.click(SWITCH)
+    assert not asking(mouse.window)
+
+
+def test_the_switch_follows_the_settings_dialog(
+    qtbot: QtBot, tmp_path: Path, content: Content, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mouse = seated(qtbot, tmp_path / "settings.json", content)
+    monkeypatch.setattr(SettingsDialog, "exec", lambda dialog: dialog.asks_price.click())
+    mouse.window.show_settings()
+    assert asking(mouse.window)

@@ -248,6 +248,7 @@ class GameView:
             hovered=selection.hovered,
             past=past,
             shortcuts=self.shortcuts,
+            asks_price=self.asks_price,
             concealed=concealed,
         )
 
@@ -270,6 +271,7 @@ class GameView:
             replay=self.replay,
             sealed=session.sealed,
             shortcuts=self.shortcuts,
+            asks_price=self.asks_price,
             concealed=session.current.concealed,
         )
 

@@ -114,6 +114,7 @@ class MainWindow(TableWindow):
         announce_game(controller)
         give_feedback(controller)
         self.pages.show_table()
+        self._let_follow(controller)
         self.view.set_controller(controller)
         self._follow_settings()
         self.menu.follow(session.undo_stack)

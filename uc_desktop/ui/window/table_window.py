@@ -157,7 +157,11 @@ class TableWindow(PlacedWindow):
             self.motion_and_sound.follow(settings)
         self.pages.follow(settings, self.motion_and_sound is not None and self.motion_and_sound.is_on)
         if self.controller is not None:
-            self.controller.table.game.follow(settings, is_lively=self.motion_and_sound is not None)
+            self._let_follow(self.controller)
+
+    def _let_follow(self, controller: Controller) -> None:
+        """Let the table of this controller be as the settings say when it is drawn next."""
+        controller.table.game.follow(self._preferences.settings, is_lively=self.motion_and_sound is not None)
 
     def _settings_changed(self) -> None:
         self._preferences.keep()
@@ -165,6 +169,8 @@ class TableWindow(PlacedWindow):
         self._follow_settings()
         if self._view is not None:
             self._view.set_shortcuts(self.shortcuts)
+        if self.controller is not None:
+            self.controller.refresh()
 
     def set_theme(self, theme: Theme) -> None:
         """Show everything in this theme."""
