@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
+from PySide6.QtGui import QAccessible, QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QMessageBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QMessageBox, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tests.ui.audits.text_audit import audit
@@ -310,11 +310,24 @@ def test_it_says_why_it_cannot_be_done(window: MainWindow, take_back: bool, turn
     controller = agreed_game(window, "hh", take_back=take_back)
     for _ in range(turns):
         confirm_first_cards(controller)
-    by_menu(window)()
+    assert not window.menu.entry("take-back").isEnabled()
+    by_keys(window)()
     boxes = [box for box in window.findChildren(QMessageBox) if box.isVisible()]
     assert len(boxes) == 1 and why in boxes[0].text()
     assert not [entry for entry in palette_entries(controller) if "Take back" in entry.words]
     boxes[0].close()
+
+
+def test_the_menu_says_at_its_entry_why_it_is_off(window: MainWindow) -> None:
+    controller = agreed_game(window, "hh")
+    entry, menu = window.menu.entry("take-back"), window.menu
+    menu.resize(menu.sizeHint())
+    at = menu.actionGeometry(entry).center()
+    QApplication.sendEvent(menu, QHelpEvent(QEvent.Type.ToolTip, at, menu.mapToGlobal(at)))
+    assert QToolTip.text() == "No player at this screen has confirmed a turn yet."
+    QToolTip.hideText()
+    confirm_first_cards(controller)
+    assert entry.isEnabled() and menu.why_off == {"take-back": ""}
 
 
 def test_where_no_turn_is_confirmed_nobody_is_asked(window: MainWindow) -> None:

@@ -71,6 +71,7 @@ class MainWindow(TableWindow):
             self.commands.undo_status,
             self.can_continue,
             self.is_what_if,
+            self.commands.why_not_take_back,
         )
         self.table_drawn.connect(self.menu.show_undo_status)
         if problem := self.tutor.problem:

@@ -172,6 +172,14 @@ class WindowCommands:
         """What can be undone at the table; None without a game."""
         return None if self._window.controller is None else self._window.controller.table.undo_status
 
+    def why_not_take_back(self) -> str:
+        """Why no confirmed turn can be taken back, in a sentence; empty if one can, or if there is no game."""
+        from uc_desktop.presentation.words.take_back_words import refusal_words
+
+        session = self._window.session
+        why = None if session is None else session.why_not_take_back()
+        return "" if why is None else refusal_words(why)
+
     def press(self, name: str) -> None:
         """Do what the button of this name does at the table."""
         if self._window.controller is not None:
@@ -203,14 +211,13 @@ class WindowCommands:
 
     def take_turn_back(self) -> None:
         """Ask all people at the table whether the last confirmed turn is to be taken back, and do it if they agree."""
-        from uc_desktop.presentation.words.take_back_words import refusal_words
         from uc_desktop.ui.dialogs.take_back import ask_to_take_back
 
         window = self._window
         if window.controller is None or window.session is None:
             return
-        if (why := window.session.why_not_take_back()) is not None:
-            window.tell_failure(refusal_words(why))
+        if why := self.why_not_take_back():
+            window.tell_failure(why)
         else:
             ask_to_take_back(window.controller, window)
 

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from textwrap import shorten
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QAction, QHelpEvent, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QToolTip, QWidget
 
 from uc_desktop.app.session.undo_list import NOTHING_TO_UNDO
 from uc_desktop.presentation.shortcuts import BACK_TO_GAME, BY_NAME, with_step
@@ -42,7 +43,7 @@ LONGEST: Final = 72
 class WindowMenu(QMenu):
     """What the window can do, by the names of its commands; `undo_status` tells what can be undone at the table, None
     while there is no game on it, `can_continue` whether there is a last game that is not on it, `is_what_if` whether
-    the game on it is a what-if."""
+    the game on it is a what-if, `why_not_take_back` why no confirmed turn can be taken back, empty if one can."""
 
     def __init__(
         self,
@@ -52,9 +53,13 @@ class WindowMenu(QMenu):
         undo_status: Callable[[], UndoStatus | None],
         can_continue: Callable[[], bool],
         is_what_if: Callable[[], bool],
+        why_not_take_back: Callable[[], str],
     ) -> None:
         super().__init__(window)
         self._undo_status, self._can_continue, self._is_what_if = undo_status, can_continue, is_what_if
+        self._why_not_take_back = why_not_take_back
+        #: Why entries are off that would otherwise be on with a game, by the names of their commands.
+        self.why_off: dict[str, str] = {}
         self._stack: Undo | None = None
         # What the entries say; None while that has to be said anew.
         self._shown_status: UndoStatus | None = None
@@ -102,6 +107,9 @@ class WindowMenu(QMenu):
         found = self._undo_status()
         for name in _GAME_COMMANDS:
             self._made[name].setEnabled(found is not None)
+        self.why_off = {"take-back": self._why_not_take_back()} if found is not None else {}
+        for name, why in self.why_off.items():
+            self._made[name].setEnabled(not why)
         # In a what-if the last game is the one to go back to.
         is_what_if = self._is_what_if()
         self._made["continue"].setEnabled(self._can_continue())
@@ -120,6 +128,18 @@ class WindowMenu(QMenu):
             self._made[name].setEnabled(can)
             words = step if len(step) <= LONGEST else shorten(step, LONGEST, placeholder="…")
             self._set_label(name, with_step(BY_NAME[name].label, words.replace("&", "&&")))
+
+    def event(self, event: QEvent) -> bool:
+        """An entry that is off says why."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            pointed = self.actionAt(event.pos())
+            why = next((why for name, why in self.why_off.items() if self._made[name] is pointed), "")
+            if why:
+                QToolTip.showText(event.globalPos(), why, self)
+            else:
+                QToolTip.hideText()
+            return True
+        return super().event(event)
 
     def _set_label(self, name: str, label: str) -> None:
         """Word an entry; the keys that the table listens to stand behind a tab, where Qt takes them for no shortcut."""
