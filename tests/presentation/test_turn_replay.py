@@ -14,13 +14,16 @@ from uc_desktop.app.saves.header import HUMAN, Header, Seat
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.presentation.facts.replay.board_facts import open_card_facts, replay_board_facts
 from uc_desktop.presentation.facts.replay.step_words import step_sign, step_words
 from uc_desktop.presentation.facts.small_board_facts import new_pieces, new_since_own_turn
 from uc_desktop.presentation.log.event_rows import StepSign
 from uc_desktop.presentation.log.log_words import Reader
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.turn_replay import (
+    ReplayView,
     Turn,
+    TurnPace,
     ends_turn,
     is_under_way,
     last_turn_of,
@@ -184,6 +187,20 @@ def test_the_turns_of_others_since_ones_own(session: Session) -> None:
     following = next((number for number, turn in enumerate(later) if turn.player == 0), len(later))
     end = later[following - 1].last + 1 if following else own.last + 1
     assert turns_since_own(session.entries[:end], 0) == tuple(later[:following])
+
+
+def test_a_turn_that_began_before_the_game_shows_its_slot_and_card(table: Table) -> None:
+    """As in a what-if that begins in the middle of a turn."""
+    table.stock("ana", steelplast=2, credit=3).hand("ana", "retrofit-crews").hand("bruno", "coral-casting")
+    table.place("A-Y2", "retrofit-crews")
+    session = do(on_table(table), "build tunnel at 2,2-1,2", "build tunnel at 2,2-2,1", "confirm")
+    (turn,), entries = turns(session), session.entries
+    steps = steps_of(entries, turn)
+    shown = ReplayView(turn, session.start, steps, 0, TurnPace.STEPS, is_playing=False, is_followed=False)
+    model = replace(model_of(session, 1), replay=shown)
+    assert open_card_facts(model).card == "retrofit-crews"
+    board = replay_board_facts(model)
+    assert (board.slot, board.slot_step) == ("A-Y2", 0)
 
 
 # What is new

@@ -74,6 +74,8 @@ def _open_card(sight: Sight, replay: ReplayView) -> Told:
     yield "open:mark", Fact("mark", area, owner=sight.color(replay.turn.player), if_room=True)
     yield "open:title", label(f"{sight.seat(replay.turn.player).name} so far", area, if_room=True)
     cards = [event.card for event in events if isinstance(event, ev.CardPlayed | ev.ActionCardUsed)]
+    if not cards and replay.before.turn.played:
+        cards = [replay.before.turn.played]
     if cards:
         more = {"card": cards[-1], "form": "open"}
         yield f"open:{cards[-1]}", Fact("card", area, text=sight.name(cards[-1]), more=more)
@@ -114,6 +116,8 @@ def _paid(events: list[Event], kind: type[ev.ResourcesPaid | ev.ResourcesGained]
 def _slot(sight: Sight, replay: ReplayView) -> Told:
     """A frame about the slot on which the tile was placed, with the number of the first step."""
     placed = [event.slot for event in _events(sight, replay) if isinstance(event, ev.TilePlaced)]
+    if not placed and replay.before.turn.slot:
+        placed = [replay.before.turn.slot]
     if placed:
         board, name = sight.places.board, placed[0].removeprefix("A-").removeprefix("2")
         at = board.slots[name].rect if name in board.slots else board.always

@@ -45,7 +45,8 @@ class NewPiecesFacts(Struct, frozen=True):
 
 
 class ReplayBoardFacts(Struct, frozen=True):
-    """The boards during a replay: `slot` is where the player put the tile in `slot_step`, empty before that.
+    """The boards during a replay: `slot` is where the player put the tile in `slot_step`, empty before that; the
+    step is 0 if that was before the game began.
 
     `is_shown` means that the player's board is up; `toggle` is the label of the button that shows the viewer's own
     board, or the player's again.
@@ -123,7 +124,7 @@ def replay_board_facts(model: TableModel) -> ReplayBoardFacts:
     player = replay.turn.player
     name, is_shown = model.seat(player).name, model.shown == player
     mine = say("turn_replay.show mine")
-    slot_step, slot = next(_placements(replay), (0, ""))
+    slot_step, slot = next(_placements(replay), (0, replay.before.turn.slot))
     return ReplayBoardFacts(
         player=player,
         color=model.seat(player).color,
@@ -166,9 +167,9 @@ def _placements(replay: ReplayView) -> Iterator[tuple[int, str]]:
 
 
 def _card(replay: ReplayView) -> str:
-    """The card that was played or used last."""
+    """The card that was played or used last, also before the game began, which may be in the middle of a turn."""
     cards = [event.card for event in _events(replay) if isinstance(event, ev.CardPlayed | ev.ActionCardUsed)]
-    return cards[-1] if cards else ""
+    return cards[-1] if cards else replay.before.turn.played
 
 
 def _sums(model: TableModel, replay: ReplayView) -> Iterator[SumFacts]:

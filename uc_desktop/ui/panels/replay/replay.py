@@ -66,7 +66,7 @@ def _frame(builder: SceneBuilder, key: str, area: Rect, color: str, corner: floa
 
 
 def _slot_ring(builder: SceneBuilder, facts: ReplayBoardFacts, where: Places) -> None:
-    """A frame around the slot in the colour of the player, with the number of its step."""
+    """A frame around the slot in the colour of the player, with the number of its step if it has one."""
     slots, u = where.board.slots, where.board.unit
     if not facts.slot:
         return
@@ -76,7 +76,8 @@ def _slot_ring(builder: SceneBuilder, facts: ReplayBoardFacts, where: Places) ->
     look = theme.player(facts.color)
 
     def make() -> Picture:
-        texts, disc = badge(str(facts.slot_step), w - 3 * u, 0, 11 * u, look, theme)
+        step = str(facts.slot_step)
+        texts, disc = badge(step, w - 3 * u, 0, 11 * u, look, theme) if facts.slot_step else ((), "")
         return Picture(w, h, frame(w, h, corner, look, theme, 3) + disc, texts, 14 * u)
 
     what = ("turn slot", facts.color, facts.slot_step, w, h, corner, theme.name)
