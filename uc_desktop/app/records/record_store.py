@@ -24,8 +24,8 @@ from uc_desktop.app.saves.header import HUMAN
 from uc_desktop.app.saves.journal import write_whole
 from uc_desktop.app.saves.json_store import newer_format
 from uc_desktop.errors import GameFileError, problem, system_problem
-from uc_desktop.plain_file import open_plain
 from uc_desktop.path_kind import is_free
+from uc_desktop.plain_file import open_plain
 from uc_desktop.rules.codec import canonical, encode
 
 FORMAT: Final = 1
