@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.app.playing import fresh, play
 from tests.table import Table
 from uc_desktop import paths
 from uc_desktop.app.saves.header import Header, Seat
@@ -13,6 +14,8 @@ from uc_desktop.cards.words.words import load_words
 from uc_desktop.presentation.log.log_words import groups
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.commands import CONFIRM
+from uc_desktop.rules.content import card_key, production_key
+from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import (
     Built,
     CardClaimed,
@@ -21,12 +24,14 @@ from uc_desktop.rules.events import (
     CityConverted,
     Event,
     FinalScored,
+    PointsChanged,
     ResourcesPaid,
+    SpecialPaid,
     TilePlaced,
     Upgraded,
 )
-from uc_desktop.rules.sources import RESOURCES_LEFT, cities_with
-from uc_desktop.rules.terms import NOTHING, Piece, Pile, Resources
+from uc_desktop.rules.sources import FEEDING, RESOURCES_LEFT, cities_with
+from uc_desktop.rules.terms import NOTHING, Category, Piece, Pile, Resources
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
 
@@ -142,7 +147,7 @@ def test_what_is_paid_in_an_exchange_is_still_told_as_gained(table: Table) -> No
     table.claimed("ana", table.card("exchange: [{kelp: 1}, {credit: 1}]", kind="production")).farm("ana", "2,2")
     table.produce()
     table.do("pay 1 kelp")
-    assert told(table)[-1] == "+1 kelp and 1 credit"
+    assert told(table)[-1] == "+1 kelp and 1 credit, paid 1 kelp"
 
 
 def test_the_log_says_where_something_was_built_and_what_it_cost(table: Table) -> None:
@@ -194,3 +199,81 @@ def test_what_is_built_is_told_by_place_and_price_or_counted(
     table: Table, events: tuple[Event, ...], full: str, short: str
 ) -> None:
     assert (told(table, *events), told(table, *events, brief=True)) == ([full], [short])
+
+
+# What was paid for anything else
+
+
+@pytest.mark.rule("X-3")
+def test_what_a_card_lets_pay_for_is_told_with_its_price(table: Table) -> None:
+    table.hand("ana", "barter-buoy", 1, 2).stock("ana", kelp=1, steelplast=1, credit=1).place("A-Y2", "barter-buoy")
+    table.do("pay 1 kelp")
+    for brief in (False, True):
+        (line,) = told(table, brief=brief)
+        assert line.endswith("Barter Buoy (match), paid 1 kelp, +1 steelplast and 1 science")
+
+
+@pytest.mark.rule("X-2")
+def test_an_exchange_tells_what_was_given(table: Table) -> None:
+    table.claimed("ana", "fibre-looms").stock("ana", kelp=1, steelplast=1, credit=1).place("A-Y2")
+    table.do("pay 1 kelp")
+    assert ", used Fibre Looms, paid 1 kelp" in told(table)[0]
+
+
+@pytest.mark.rule("A-9")
+def test_a_cloned_action_tells_its_price_once(table: Table) -> None:
+    table.occupied("A-Y2", by="bruno").stock("ana", credit=2, steelplast=1).place("A-Y2", clone=True)
+    (line,) = told(table)
+    assert line.startswith("Action cloned for 1 credit, Y2: ")
+
+
+@pytest.mark.rule("K-9")
+def test_a_special_card_tells_its_price_once(table: Table) -> None:
+    card = table.card("gain: {kelp: 1}", kind="instant", cost=2, to="ana")
+    name = table.content.cards[card].name
+    line = told(table, ResourcesPaid(0, Resources(credit=2), card_key(card)), SpecialPaid(0, card))
+    assert line == [f"Paid 2 credits for {name}"]
+
+
+@pytest.mark.rule("W-2")
+def test_the_final_scoring_tells_what_was_paid(table: Table) -> None:
+    kelp, steel = Resources(kelp=4), Resources(steelplast=3)
+    events: tuple[Event, ...] = (
+        ResourcesPaid(0, steel, "hull-reserve"),
+        PointsChanged(0, 6, Category.END_SCORING, "hull-reserve"),
+        FinalScored(0, Category.END_SCORING, "hull-reserve", 6, steel),
+        ResourcesPaid(0, kelp, RESOURCES_LEFT),
+        PointsChanged(0, 1, Category.RESOURCES, RESOURCES_LEFT),
+        FinalScored(0, Category.RESOURCES, RESOURCES_LEFT, 1, kelp),
+    )
+    assert told(table, *events) == [
+        "Final scoring: Hull Reserve +6 points for 3 steelplast, resources left +1 point for 4 kelp"
+    ]
+
+
+@pytest.mark.rule("K-7")
+def test_what_is_given_back_of_no_gain_told_is_told_as_paid(table: Table) -> None:
+    card = table.claimed("ana", table.card(REPLACING, kind="production")).player("ana").claimed[-1]
+    paid = ResourcesPaid(0, Resources(science=1), production_key(card))
+    assert told(table, paid) == ["Paid 1 science"]
+
+
+def test_every_payment_of_whole_games_is_told(engine: Engine) -> None:
+    """Each amount paid in a turn stands in its line, by itself or as a price."""
+    session = play(fresh(engine), 5000)
+    header = Header(SEATS[:2], "", engine.content.hash)
+    texts = Texts(load_words(paths.card_data() / "words", "en"))
+    model = TableModel(engine, header, texts, session.state, 0, 0, 0, legal=())
+    found = groups(model, session.entries)
+    ends = [*(group.entry for group in found[1:]), len(session.entries)]
+    missing = [
+        (group.text, event)
+        for group, end in zip(found, ends, strict=True)
+        for entry in session.entries[group.entry : end]
+        for event in entry.events
+        if isinstance(event, ResourcesPaid)
+        and texts.cost_words(event.resources) not in group.text
+        and event.player == group.player
+        and event.source != FEEDING
+    ]
+    assert missing == []

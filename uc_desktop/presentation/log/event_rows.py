@@ -27,7 +27,8 @@ from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.events import Event
-from uc_desktop.rules.terms import NOTHING, PRODUCTION_ROUNDS, ROUNDS, TILES
+from uc_desktop.rules.flow.turns import CLONE_COST
+from uc_desktop.rules.terms import NOTHING, PRODUCTION_ROUNDS, ROUNDS, TILES, Resources
 from uc_desktop.rules.view import UNKNOWN
 
 E = TypeVar("E")
@@ -88,6 +89,17 @@ def _played(event: ev.CardPlayed, at: LogContext) -> str:
 def _took_special(event: ev.SpecialTaken, at: LogContext) -> str:
     hidden = event.card == UNKNOWN or (event.secret and event.player != at.observer)
     return say("log.took", card=say("log.special") if hidden else name_words(at, event.card))
+
+
+def _placed(event: ev.TilePlaced, at: LogContext) -> str:
+    if event.clone:
+        return say("log.clone", cost=at.texts.cost_words(CLONE_COST))
+    return say("log.tile", slot=slot_words(at, event.slot))
+
+
+def _paid_special(event: ev.SpecialPaid, at: LogContext) -> str:
+    cost = Resources(credit=at.content.cards[event.card].cost)
+    return say("log.paid special", card=name_words(at, event.card), cost=at.texts.cost_words(cost))
 
 
 def _used(event: ev.ActionCardUsed | ev.AbilityUsed, at: LogContext) -> str:
@@ -160,7 +172,7 @@ EVENT_ROWS: Final[Mapping[type, EventRow]] = dict(
         ),
         _row(
             ev.TilePlaced,
-            lambda e, at: say("log.clone") if e.clone else say("log.tile", slot=slot_words(at, e.slot)),
+            _placed,
             sign=_slot_sign,
             sound="place",
             motion="place_tile",
@@ -197,7 +209,7 @@ EVENT_ROWS: Final[Mapping[type, EventRow]] = dict(
         ),
         _row(
             ev.SpecialPaid,
-            lambda e, at: say("log.paid special", card=name_words(at, e.card)),
+            _paid_special,
             sign="special",
             sound="",
             motion=None,

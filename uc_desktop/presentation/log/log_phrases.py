@@ -133,7 +133,10 @@ def _scored(at: LogContext, event: ev.FinalScored) -> str:
         source = name_words(at, event.source) if tile is None else at.texts.metropolis_name(tile)
     else:
         source = say(_SCORED[Category(event.category)])
-    return say("log.scored", source=source, amount=signed_points(event.points))
+    amount = signed_points(event.points)
+    if event.paid == NOTHING:
+        return say("log.scored", source=source, amount=amount)
+    return say("log.scored for", source=source, amount=amount, cost=at.texts.cost_words(event.paid))
 
 
 def amount_words(at: LogContext, resources: Resources, points: int = 0) -> str:

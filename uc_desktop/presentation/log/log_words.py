@@ -1,7 +1,7 @@
 """The log in sentences: what each player did in a turn, in one line.
 
-`groups` put the lines of a player's events (`event_rows`) together, leaving out what goes without saying (the price of
-what was built, the card that went where it had to go).
+`groups` put the lines of a player's events (`event_rows`) together, leaving out what another line tells too (a price)
+or what goes without saying (the card that went where it had to go).
 """
 
 from __future__ import annotations
@@ -63,12 +63,12 @@ _BREAKS: Final = (ev.TurnStarted, ev.RoundStarted, ev.ProductionStarted, ev.EraS
 _UNSAID: Final = (
     ev.TurnStarted,
     ev.TurnConfirmed,
-    ev.ResourcesPaid,
     ev.SpecialRevealed,
-    ev.SpecialPaid,
     ev.Produced,
     ev.EffectEnded,
 )
+# Events that tell the payment that comes just before them.
+_PRICED: Final = (ev.Built, ev.Upgraded, ev.SpecialPaid, ev.FinalScored)
 # Points of feeding are told with it, those of the end line by line.
 _TOLD_ELSEWHERE: Final = (Category.FEEDING, *FINAL_CATEGORIES)
 
@@ -196,9 +196,10 @@ def _told(events: Sequence[Event], at: Reader, played: set[str]) -> list[Event |
     """The events worth telling, masked for the viewer, gains of one kind together, without what was given back."""
     told: list[Event | Construction] = []
     confirmed = False
-    for before, event in zip((None, *events), events, strict=False):
+    for place, event in enumerate(events):
         if isinstance(event, ConstructionEvent):
             # The price is paid just before; the event of what costs nothing comes alone.
+            before = events[place - 1] if place else None
             price = before.resources if isinstance(before, ev.ResourcesPaid) else NOTHING
             _add_construction(told, Construction(event, price), at)
             continue
@@ -206,11 +207,20 @@ def _told(events: Sequence[Event], at: Reader, played: set[str]) -> list[Event |
         seen = event_for(event, at.observer)
         if isinstance(seen, ev.CardDiscarded):
             seen = discard_for(seen, at.observer, at.concealed)
-        if isinstance(seen, ev.ResourcesPaid) and _gives_back(seen, at.content):
-            _take_off(told, seen.resources)
-        elif not _goes_without_saying(seen, played) and not (confirmed and _is_usual_draw(seen, told)):
+        if isinstance(seen, ev.ResourcesPaid) and (
+            _is_price(seen, events[place + 1 :]) or (_gives_back(seen, at.content) and _take_off(told, seen.resources))
+        ):
+            continue
+        if not _goes_without_saying(seen, played) and not (confirmed and _is_usual_draw(seen, told)):
             _add(told, seen)
     return told
+
+
+def _is_price(event: ev.ResourcesPaid, following: Iterable[Event]) -> bool:
+    """Whether another event tells this payment: those that the rules themselves ask for always have one."""
+    if not isinstance(event.source, str):
+        return True
+    return isinstance(next((each for each in following if not _is_told_elsewhere(each)), None), _PRICED)
 
 
 def _gives_back(event: ev.ResourcesPaid, content: Content) -> bool:
@@ -235,11 +245,14 @@ def _kind_of(event: ConstructionEvent) -> tuple[type[Event], Piece | None]:
     return type(event), None if isinstance(event, ev.CityConverted) else event.what
 
 
-def _take_off(told: list[Event | Construction], given_back: Resources) -> None:
-    """Take off the gains told so far what was given back of them."""
-    for place, event in enumerate(told):
+def _take_off(told: list[Event | Construction], given_back: Resources) -> bool:
+    """Take what was given back off the last gain told that has it; whether one has."""
+    for place in reversed(range(len(told))):
+        event = told[place]
         if isinstance(event, ev.ResourcesGained) and event.resources.covers(given_back):
             told[place] = replace(event, resources=event.resources.minus(given_back))
+            return True
+    return False
 
 
 def _is_usual_draw(event: Event, told: Sequence[Event | Construction]) -> bool:
@@ -256,10 +269,12 @@ def _goes_without_saying(event: Event, played: set[str]) -> bool:
             return not clone
         case ev.CardDiscarded(card=card):
             return card in played
-        case ev.PointsChanged(category=category):
-            return category in _TOLD_ELSEWHERE
         case _:
-            return isinstance(event, _UNSAID)
+            return isinstance(event, _UNSAID) or _is_told_elsewhere(event)
+
+
+def _is_told_elsewhere(event: Event) -> bool:
+    return isinstance(event, ev.PointsChanged) and event.category in _TOLD_ELSEWHERE
 
 
 def _add(told: list[Event | Construction], event: Event) -> None:
@@ -285,7 +300,7 @@ def _add(told: list[Event | Construction], event: Event) -> None:
             case ev.FinalScored(source=source), ev.FinalScored() if (
                 source == event.source or other.category == event.category == Category.CONNECTED_CITIES
             ):
-                told[place] = replace(other, points=other.points + event.points)
+                told[place] = replace(other, points=other.points + event.points, paid=other.paid.plus(event.paid))
                 return
             case _:
                 continue

@@ -195,7 +195,7 @@ def _production(model: TableModel, replay: ReplayView) -> SumFacts:
 
 def _change_words(icon: str, by: int) -> str:
     """Such as "+1 credit"."""
-    return say("log.gained" if by > 0 else "log.paid", amount=say(_COUNTS[icon], count=abs(by)))
+    return say("log.gained" if by > 0 else "log.less", amount=say(_COUNTS[icon], count=abs(by)))
 
 
 def _sum(name: str, label: str, row: Row, words: str, tone: Tone) -> SumFacts:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from uc_desktop.cards.words.grammar import capital
-from uc_desktop.presentation.log.event_rows import StepSign, sign_of
+from uc_desktop.presentation.log.event_rows import StepSign, line, sign_of
 from uc_desktop.presentation.log.log_phrases import LogContext
 from uc_desktop.presentation.log.log_words import phrases, reader_of
 from uc_desktop.presentation.words.catalogue import listing, say
@@ -22,8 +22,8 @@ def step_words(at: LogContext, events: Sequence[Event], played: Iterable[str] = 
     rest = tuple(event for event in events if not isinstance(event, ev.TilePlaced | ev.CardPlayed | ev.TurnConfirmed))
     named = frozenset(played) | ({card.card} if card is not None else set())
     said = phrases(rest, reader_of(at, at.observer, brief=True), named)
-    placement = () if placed is None else (_placement(at, placed, card),)
-    return capital(listing("comma", (*placement, *said))) or say("turn_replay.nothing")
+    placement = () if placed is None else (_placement(at, placed, card), line(placed, at) if placed.clone else None)
+    return capital(listing("comma", filter(None, (*placement, *said)))) or say("turn_replay.nothing")
 
 
 def _placement(at: LogContext, placed: ev.TilePlaced, card: ev.CardPlayed | None) -> str:
