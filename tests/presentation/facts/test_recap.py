@@ -79,7 +79,10 @@ def evening(content: Content) -> Evening:
 def test_who_has_had_no_turn_is_told_all_from_the_beginning(evening: Evening) -> None:
     assert evening.tells(BRUNO) == ("Since the game began", [])
     evening.turn()
-    assert evening.tells(ANA) == ("Since the game began", ["Bruno: Always: Trunk Line, drew 3 cards, +2 credits"])
+    assert evening.tells(ANA) == (
+        "Since the game began",
+        ["Bruno: Always: Trunk Line, drew 2 cards, +2 credits, drew 1 card"],
+    )
 
 
 def test_who_chooses_in_production_is_told_the_turns_before_it(evening: Evening) -> None:
@@ -88,7 +91,7 @@ def test_who_chooses_in_production_is_told_the_turns_before_it(evening: Evening)
     assert evening.session.state.phase is Phase.PRODUCTION
     since, told = evening.tells(BRUNO)
     assert since == "Since your last turn"
-    assert told == ["Ana: Always: Survey (45), drew 3 cards, +2 credits", "Production of era I"]
+    assert told == ["Ana: Always: Survey (45), drew 2 cards, +2 credits, drew 1 card", "Production of era I"]
 
 
 def test_who_chose_in_production_is_told_what_came_of_it(evening: Evening) -> None:

@@ -17,14 +17,19 @@ from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.content import card_key, production_key
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import (
+    AbilityUsed,
+    Advanced,
     Built,
     CardClaimed,
     CardDiscarded,
     CardPlayed,
+    CardsDrawn,
     CityConverted,
+    EffectStarted,
     Event,
     FinalScored,
     PointsChanged,
+    ResourcesGained,
     ResourcesPaid,
     SpecialPaid,
     TilePlaced,
@@ -82,7 +87,9 @@ def test_what_was_claimed_is_the_card_that_was_played(table: Table) -> None:
         CardDiscarded(0, other, Pile.DISCARD),
         CardClaimed(0, played),
     )
-    assert line == ["Y2: Trunk Line (match), claimed, discarded Vent Bloom"]
+    assert line == ["Y2: Trunk Line (match), discarded Vent Bloom, claimed Trunk Line"]
+    at_once = told(table, TilePlaced(0, "A-Y2", False), CardPlayed(0, played, "A-Y2", True), CardClaimed(0, played))
+    assert at_once == ["Y2: Trunk Line (match), claimed"]
 
 
 def test_a_card_claimed_without_being_played_is_named(table: Table) -> None:
@@ -95,9 +102,9 @@ def test_a_card_whose_name_another_card_has_is_told_with_its_number(table: Table
 
 
 @pytest.mark.rule("T-10")
-def test_the_card_that_ends_anothers_turn_is_counted_with_other_cards_drawn(table: Table) -> None:
+def test_the_card_that_ends_anothers_turn_is_told_after_other_cards_drawn(table: Table) -> None:
     table.turn("bruno").hand("bruno", 52).place("A-0").do("draw", "gain", "confirm")
-    assert told(table)[0] == "Always: Signal from the Rim, drew 3 cards, +2 credits"
+    assert told(table)[0] == "Always: Signal from the Rim, drew 2 cards, +2 credits, drew 1 card"
 
 
 @pytest.mark.rule("T-10")
@@ -147,7 +154,7 @@ def test_what_is_paid_in_an_exchange_is_still_told_as_gained(table: Table) -> No
     table.claimed("ana", table.card("exchange: [{kelp: 1}, {credit: 1}]", kind="production")).farm("ana", "2,2")
     table.produce()
     table.do("pay 1 kelp")
-    assert told(table)[-1] == "+1 kelp and 1 credit, paid 1 kelp"
+    assert told(table)[-1] == "+1 kelp, paid 1 kelp, +1 credit"
 
 
 def test_the_log_says_where_something_was_built_and_what_it_cost(table: Table) -> None:
@@ -191,7 +198,7 @@ def test_the_log_says_where_something_was_built_and_what_it_cost(table: Table) -
             "Built a city at the centre for free, "
             "built a laboratory on the expansion site at the centre for 1 kelp, "
             "built a city at the upper middle for free",
-            "Built 2 cities, built a laboratory",
+            "Built a city, built a laboratory, built a city",
         ),
     ],
 )
@@ -217,7 +224,7 @@ def test_what_a_card_lets_pay_for_is_told_with_its_price(table: Table) -> None:
 def test_an_exchange_tells_what_was_given(table: Table) -> None:
     table.claimed("ana", "fibre-looms").stock("ana", kelp=1, steelplast=1, credit=1).place("A-Y2")
     table.do("pay 1 kelp")
-    assert ", used Fibre Looms, paid 1 kelp" in told(table)[0]
+    assert told(table)[0].endswith(", used Fibre Looms, paid 1 kelp, +1 steelplast")
 
 
 @pytest.mark.rule("A-9")
@@ -231,8 +238,10 @@ def test_a_cloned_action_tells_its_price_once(table: Table) -> None:
 def test_a_special_card_tells_its_price_once(table: Table) -> None:
     card = table.card("gain: {kelp: 1}", kind="instant", cost=2, to="ana")
     name = table.content.cards[card].name
-    line = told(table, ResourcesPaid(0, Resources(credit=2), card_key(card)), SpecialPaid(0, card))
-    assert line == [f"Paid 2 credits for {name}"]
+    line = told(
+        table, ResourcesPaid(0, Resources(credit=2), card_key(card)), SpecialPaid(0, card), CardClaimed(0, card)
+    )
+    assert line == [f"Paid 2 credits for {name}, claimed"]
 
 
 @pytest.mark.rule("W-2")
@@ -277,3 +286,42 @@ def test_every_payment_of_whole_games_is_told(engine: Engine) -> None:
         and event.source != FEEDING
     ]
     assert missing == []
+
+
+# The order
+
+
+@pytest.mark.parametrize("brief", [False, True])
+def test_gains_stand_where_they_were_made(table: Table, brief: bool) -> None:
+    """Only those in a row are told together, and so are draws, steps on the track and whatever is said twice."""
+    kelp, science = Resources(kelp=1), Resources(science=2)
+    line = told(
+        table,
+        ResourcesGained(0, kelp, "a"),
+        EffectStarted(0, "b"),
+        PointsChanged(0, 1, Category.CARDS, "b"),
+        ResourcesGained(0, science, "b"),
+        PointsChanged(0, 2, Category.CARDS, "b"),
+        CardsDrawn(0, ("vent-bloom",)),
+        CityConverted(0, "0,0"),
+        ResourcesGained(0, kelp, "c"),
+        Advanced(0, 0, 4),
+        ResourcesGained(0, kelp, "d"),
+        Advanced(0, 4, 3),
+        Advanced(0, 3, 2),
+        AbilityUsed(0, "fibre-looms"),
+        CardsDrawn(0, ("trunk-line",)),
+        AbilityUsed(0, "fibre-looms"),
+        brief=brief,
+    )
+    turned = "turned a city symbiotic" if brief else "turned the city at the upper left symbiotic"
+    assert line == [
+        f"+1 kelp and 2 science, +3 points, drew Vent Bloom, {turned}, +1 kelp, to Federation space 4, +1 kelp, "
+        "to Federation space 2, used Fibre Looms, drew Trunk Line, used Fibre Looms"
+    ]
+
+
+def test_what_is_built_is_counted_only_in_a_row(table: Table) -> None:
+    built = Built(0, Piece.FARM, "1,1#2")
+    line = told(table, built, built, ResourcesGained(0, Resources(kelp=1), "a"), built, brief=True)
+    assert line == ["Built 2 farms, +1 kelp, built a farm"]

@@ -65,8 +65,11 @@ _UNSAID: Final = (
     ev.TurnConfirmed,
     ev.SpecialRevealed,
     ev.Produced,
+    ev.EffectStarted,
     ev.EffectEnded,
 )
+# Events whose order among themselves tells nothing.
+_UNORDERED: Final = ((ev.ResourcesGained, ev.PointsChanged), (ev.FinalScored,))
 # Events that tell the payment that comes just before them.
 _PRICED: Final = (ev.Built, ev.Upgraded, ev.SpecialPaid, ev.FinalScored)
 # Points of feeding are told with it, those of the end line by line.
@@ -144,24 +147,23 @@ def phrases(events: tuple[Event, ...], at: Reader, named: frozenset[str] = froze
     """
     played = {event.card for event in events if isinstance(event, ev.CardPlayed)} | named
     chosen = next((n for n, event in enumerate(events) if isinstance(event, ev.TilePlaced)), 0)
-    before, after = (
-        _counted(_said(_told(some, at, played), at, played)) for some in (events[:chosen], events[chosen:])
-    )
+    before, after = (_counted(_said(_told(some, at, played), at, named)) for some in (events[:chosen], events[chosen:]))
     if before and after:
         return (*before[:-1], say("log.before", before=before[-1], then=after[0]), *after[1:])
     return (*before, *after)
 
 
-def _said(told: list[Event | Construction], at: Reader, played: set[str]) -> Iterator[str]:
+def _said(told: list[Event | Construction], at: Reader, named: frozenset[str]) -> Iterator[str]:
     """Phrases for the events, one for cards that go to one pile together and one for the whole final scoring."""
-    for (kind, pile), run in groupby(told, key=_kind):
+    pairs = zip((None, *told), told, strict=False)
+    for (kind, pile), run in groupby(pairs, key=lambda pair: _kind(pair[1])):
         together = list(run)
         if pile is not None:
-            yield discards(at, [event.card for event in together if isinstance(event, ev.CardDiscarded)], pile)
+            yield discards(at, [event.card for _, event in together if isinstance(event, ev.CardDiscarded)], pile)
         elif kind is ev.FinalScored:
-            yield scoring(at, [event for event in together if isinstance(event, ev.FinalScored)])
+            yield scoring(at, [event for _, event in together if isinstance(event, ev.FinalScored)])
         else:
-            yield from filter(None, (_phrase(event, at, played) for event in together))
+            yield from filter(None, (_phrase(event, before, at, named) for before, event in together))
 
 
 def _kind(event: Event | Construction) -> tuple[type[Event] | None, Pile | None]:
@@ -171,12 +173,16 @@ def _kind(event: Event | Construction) -> tuple[type[Event] | None, Pile | None]
     return (ev.FinalScored if isinstance(event, ev.FinalScored) else None), None
 
 
-def _phrase(event: Event | Construction, at: Reader, played: set[str]) -> str | None:
+def _phrase(
+    event: Event | Construction, before: Event | Construction | None, at: Reader, named: frozenset[str]
+) -> str | None:
     """The event's line; a card that was just named is not named again."""
     if isinstance(event, Construction):
         return brief_construction_words(event, at) if at.brief else construction_words(event, at)
-    if isinstance(event, ev.CardClaimed) and event.card in played:
-        return say("log.claimed too")
+    if isinstance(event, ev.CardClaimed):
+        just_named = {before.card} if isinstance(before, ev.CardPlayed | ev.SpecialPaid) else set[str]()
+        if event.card in named | just_named:
+            return say("log.claimed too")
     return line(event, at)
 
 
@@ -193,7 +199,8 @@ def _turns(entries: Sequence[Entry], first: int) -> Iterator[tuple[int, int, lis
 
 
 def _told(events: Sequence[Event], at: Reader, played: set[str]) -> list[Event | Construction]:
-    """The events worth telling, masked for the viewer, gains of one kind together, without what was given back."""
+    """The events worth telling in their order, masked for the viewer, gains in a row together, without what was given
+    back."""
     told: list[Event | Construction] = []
     confirmed = False
     for place, event in enumerate(events):
@@ -201,7 +208,7 @@ def _told(events: Sequence[Event], at: Reader, played: set[str]) -> list[Event |
             # The price is paid just before; the event of what costs nothing comes alone.
             before = events[place - 1] if place else None
             price = before.resources if isinstance(before, ev.ResourcesPaid) else NOTHING
-            _add_construction(told, Construction(event, price), at)
+            _add(told, Construction(event, price), at)
             continue
         confirmed = confirmed or isinstance(event, ev.TurnConfirmed)
         seen = event_for(event, at.observer)
@@ -212,7 +219,7 @@ def _told(events: Sequence[Event], at: Reader, played: set[str]) -> list[Event |
         ):
             continue
         if not _goes_without_saying(seen, played) and not (confirmed and _is_usual_draw(seen, told)):
-            _add(told, seen)
+            _add(told, seen, at)
     return told
 
 
@@ -230,15 +237,6 @@ def _gives_back(event: ev.ResourcesPaid, content: Content) -> bool:
         return False
     nodes = content.cards[name].effect if name in content.cards else content.metropolises[name].production
     return any(isinstance(node, ReplaceNode) and node.takes == event.resources for node in nodes)
-
-
-def _add_construction(told: list[Event | Construction], new: Construction, at: Reader) -> None:
-    """Add what was built; for brief words, to what was built of this kind before."""
-    for place, other in enumerate(told):
-        if at.brief and isinstance(other, Construction) and _kind_of(other.event) == _kind_of(new.event):
-            told[place] = replace(other, count=other.count + 1)
-            return
-    told.append(new)
 
 
 def _kind_of(event: ConstructionEvent) -> tuple[type[Event], Piece | None]:
@@ -277,42 +275,44 @@ def _is_told_elsewhere(event: Event) -> bool:
     return isinstance(event, ev.PointsChanged) and event.category in _TOLD_ELSEWHERE
 
 
-def _add(told: list[Event | Construction], event: Event) -> None:
-    """Add the event, or put it into an earlier one of its kind: gains into gains, draws into draws. That a card was
-    claimed follows at once on its playing, for what was discarded meanwhile is another card."""
-    for place, other in enumerate(told):
-        match other, event:
-            case ev.ResourcesGained(), ev.ResourcesGained():
-                told[place] = replace(other, resources=other.resources.plus(event.resources))
-                return
-            case ev.PointsChanged(), ev.PointsChanged():
-                told[place] = replace(other, points=other.points + event.points)
-                return
-            case ev.CardsDrawn(), ev.CardsDrawn():
-                told[place] = replace(other, cards=other.cards + event.cards)
-                return
-            case ev.Advanced(), ev.Advanced():
-                told[place] = replace(other, new=event.new)
-                return
-            case ev.CardPlayed(card=card), ev.CardClaimed(card=claimed) if card == claimed:
-                told.insert(place + 1, event)
-                return
-            case ev.FinalScored(source=source), ev.FinalScored() if (
-                source == event.source or other.category == event.category == Category.CONNECTED_CITIES
-            ):
-                told[place] = replace(other, points=other.points + event.points, paid=other.paid.plus(event.paid))
-                return
-            case _:
-                continue
-    told.append(event)
+def _add(told: list[Event | Construction], new: Event | Construction, at: Reader) -> None:
+    """Add the event, or put it into the one before it of its kind; among gains, and among lines of the final scoring,
+    into an earlier one."""
+    for place in reversed(range(len(told))):
+        other = told[place]
+        if (both := _together(other, new, at)) is not None:
+            told[place] = both
+            return
+        if not any(isinstance(other, kinds) and isinstance(new, kinds) for kinds in _UNORDERED):
+            break
+    told.append(new)
+
+
+def _together(one: Event | Construction, new: Event | Construction, at: Reader) -> Event | Construction | None:
+    """Both as one, None if each is told by itself; in brief words, constructions are counted."""
+    match one, new:
+        case Construction(), Construction() if at.brief and _kind_of(one.event) == _kind_of(new.event):
+            return replace(one, count=one.count + 1)
+        case ev.ResourcesGained(), ev.ResourcesGained():
+            return replace(one, resources=one.resources.plus(new.resources))
+        case ev.PointsChanged(), ev.PointsChanged():
+            return replace(one, points=one.points + new.points)
+        case ev.CardsDrawn(), ev.CardsDrawn():
+            return replace(one, cards=one.cards + new.cards)
+        case ev.Advanced(), ev.Advanced():
+            return replace(one, new=new.new)
+        case ev.FinalScored(), ev.FinalScored() if (
+            one.source == new.source or one.category == new.category == Category.CONNECTED_CITIES
+        ):
+            return replace(one, points=one.points + new.points, paid=one.paid.plus(new.paid))
+        case _:
+            return None
 
 
 def _counted(phrases: Iterable[str]) -> list[str]:
-    """The phrases, each once, with how often it is said."""
-    counts: dict[str, int] = {}
-    for phrase in phrases:
-        counts[phrase] = counts.get(phrase, 0) + 1
-    return [phrase if n == 1 else say("log.times", phrase=phrase, count=n) for phrase, n in counts.items()]
+    """The phrases, with how often one is said in a row."""
+    runs = [(phrase, len(list(run))) for phrase, run in groupby(phrases)]
+    return [phrase if n == 1 else say("log.times", phrase=phrase, count=n) for phrase, n in runs]
 
 
 def positions(told: Sequence[Group], last: int) -> list[int]:
