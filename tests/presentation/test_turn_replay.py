@@ -145,7 +145,7 @@ def test_a_turn_in_its_steps(table: Table) -> None:
     assert [step_words(reader(session), step.events) for step in steps] == [
         "Card on Y2, no match",
         "Built a tunnel",
-        "Built a tunnel, drew 1 card",
+        "Built a tunnel, drew 1 card at the end of the turn",
     ]
     signs = [step_sign(reader(session), step.events) for step in steps]
     assert signs == [StepSign(slot="Y2"), StepSign("tunnel"), StepSign("tunnel")]

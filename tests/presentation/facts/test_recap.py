@@ -81,7 +81,7 @@ def test_who_has_had_no_turn_is_told_all_from_the_beginning(evening: Evening) ->
     evening.turn()
     assert evening.tells(ANA) == (
         "Since the game began",
-        ["Bruno: Always: Trunk Line, drew 2 cards, +2 credits, drew 1 card"],
+        ["Bruno: Always: Trunk Line, drew 2 cards, +2 credits, drew 1 card at the end of the turn"],
     )
 
 
@@ -91,7 +91,10 @@ def test_who_chooses_in_production_is_told_the_turns_before_it(evening: Evening)
     assert evening.session.state.phase is Phase.PRODUCTION
     since, told = evening.tells(BRUNO)
     assert since == "Since your last turn"
-    assert told == ["Ana: Always: Survey (45), drew 2 cards, +2 credits, drew 1 card", "Production of era I"]
+    assert told == [
+        "Ana: Always: Survey (45), drew 2 cards, +2 credits, drew 1 card at the end of the turn",
+        "Production of era I",
+    ]
 
 
 def test_who_chose_in_production_is_told_what_came_of_it(evening: Evening) -> None:

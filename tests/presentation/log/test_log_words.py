@@ -35,7 +35,7 @@ from uc_desktop.rules.events import (
     TilePlaced,
     Upgraded,
 )
-from uc_desktop.rules.sources import FEEDING, RESOURCES_LEFT, cities_with
+from uc_desktop.rules.sources import FEDERATION, FEEDING, RESOURCES_LEFT, cities_with
 from uc_desktop.rules.terms import NOTHING, Category, Piece, Pile, Resources
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
@@ -104,13 +104,16 @@ def test_a_card_whose_name_another_card_has_is_told_with_its_number(table: Table
 @pytest.mark.rule("T-10")
 def test_the_card_that_ends_anothers_turn_is_told_after_other_cards_drawn(table: Table) -> None:
     table.turn("bruno").hand("bruno", 52).place("A-0").do("draw", "gain", "confirm")
-    assert told(table)[0] == "Always: Signal from the Rim, drew 2 cards, +2 credits, drew 1 card"
+    assert told(table)[0] == "Always: Signal from the Rim, drew 2 cards, +2 credits, drew 1 card at the end of the turn"
 
 
 @pytest.mark.rule("T-10")
-def test_the_card_that_ends_anothers_turn_goes_without_saying_alone(table: Table) -> None:
-    table.turn("bruno").hand("bruno", 52).place("A-R3").do("gain", "confirm")
-    assert told(table)[0] == "R3: Signal from the Rim, +1 kelp and 2 steelplast"
+@pytest.mark.parametrize(("player", "card"), [("ana", "Trunk Line"), ("bruno", "1 card")])
+def test_the_card_that_ends_a_turn_is_told_for_everyone_as_its_end(table: Table, player: str, card: str) -> None:
+    table.turn(player).hand(player, 52).deck("trunk-line").place("A-R3").do("gain", "confirm")
+    line = told(table)[0]
+    assert line == f"R3: Signal from the Rim, +1 kelp and 2 steelplast, drew {card} at the end of the turn"
+    assert told(table, brief=True)[0] == "R3: Signal from the Rim, +1 kelp and 2 steelplast"
 
 
 @pytest.mark.rule("W-1")
@@ -306,8 +309,9 @@ def test_gains_stand_where_they_were_made(table: Table, brief: bool) -> None:
         CityConverted(0, "0,0"),
         ResourcesGained(0, kelp, "c"),
         Advanced(0, 0, 4),
-        ResourcesGained(0, kelp, "d"),
+        ResourcesGained(0, kelp, FEDERATION),
         Advanced(0, 4, 3),
+        ResourcesGained(0, kelp, FEDERATION),
         Advanced(0, 3, 2),
         AbilityUsed(0, "fibre-looms"),
         CardsDrawn(0, ("trunk-line",)),
@@ -315,9 +319,14 @@ def test_gains_stand_where_they_were_made(table: Table, brief: bool) -> None:
         brief=brief,
     )
     turned = "turned a city symbiotic" if brief else "turned the city at the upper left symbiotic"
+    steps = (
+        "to Federation space 2, +2 kelp"
+        if brief
+        else ("to Federation space 4, +1 kelp, to Federation space 3, +1 kelp, to Federation space 2")
+    )
     assert line == [
-        f"+1 kelp and 2 science, +3 points, drew Vent Bloom, {turned}, +1 kelp, to Federation space 4, +1 kelp, "
-        "to Federation space 2, used Fibre Looms, drew Trunk Line, used Fibre Looms"
+        f"+1 kelp and 2 science, +3 points, drew Vent Bloom, {turned}, +1 kelp, {steps}, "
+        "used Fibre Looms, drew Trunk Line, used Fibre Looms"
     ]
 
 

@@ -41,6 +41,12 @@ class Construction(Struct, frozen=True):
     count: int = 1
 
 
+class EndDraw(Struct, frozen=True):
+    """The draw that ends a turn (T-10), which nothing in the turn gave."""
+
+    event: ev.CardsDrawn
+
+
 class LogContext(Protocol):
     """What a line needs to know; a `TableModel` is one.
 

@@ -25,8 +25,10 @@ from uc_desktop.presentation.log.event_rows import line
 from uc_desktop.presentation.log.log_phrases import (
     Construction,
     ConstructionEvent,
+    EndDraw,
     LogContext,
     brief_construction_words,
+    cards_words,
     construction_words,
     discards,
     scoring,
@@ -37,8 +39,12 @@ from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import Content, owner_of
 from uc_desktop.rules.effects.nodes import ReplaceNode
 from uc_desktop.rules.events import NOBODY, Event
-from uc_desktop.rules.terms import FINAL_CATEGORIES, NOTHING, Category, Piece, Pile, Resources
-from uc_desktop.rules.view import UNKNOWN, event_for
+from uc_desktop.rules.sources import FEDERATION
+from uc_desktop.rules.terms import FINAL_CATEGORIES, NOTHING, Category, Phase, Piece, Pile, Resources
+from uc_desktop.rules.view import event_for
+
+#: What a phrase is made of.
+_Told = Event | Construction | EndDraw
 
 
 class Group(Struct, frozen=True):
@@ -153,7 +159,7 @@ def phrases(events: tuple[Event, ...], at: Reader, named: frozenset[str] = froze
     return (*before, *after)
 
 
-def _said(told: list[Event | Construction], at: Reader, named: frozenset[str]) -> Iterator[str]:
+def _said(told: list[_Told], at: Reader, named: frozenset[str]) -> Iterator[str]:
     """Phrases for the events, one for cards that go to one pile together and one for the whole final scoring."""
     pairs = zip((None, *told), told, strict=False)
     for (kind, pile), run in groupby(pairs, key=lambda pair: _kind(pair[1])):
@@ -166,19 +172,19 @@ def _said(told: list[Event | Construction], at: Reader, named: frozenset[str]) -
             yield from filter(None, (_phrase(event, before, at, named) for before, event in together))
 
 
-def _kind(event: Event | Construction) -> tuple[type[Event] | None, Pile | None]:
+def _kind(event: _Told) -> tuple[type[Event] | None, Pile | None]:
     """What the event is told together with, and the pile of a discarded card."""
     if isinstance(event, ev.CardDiscarded):
         return ev.CardDiscarded, event.pile
     return (ev.FinalScored if isinstance(event, ev.FinalScored) else None), None
 
 
-def _phrase(
-    event: Event | Construction, before: Event | Construction | None, at: Reader, named: frozenset[str]
-) -> str | None:
+def _phrase(event: _Told, before: _Told | None, at: Reader, named: frozenset[str]) -> str | None:
     """The event's line; a card that was just named is not named again."""
     if isinstance(event, Construction):
         return brief_construction_words(event, at) if at.brief else construction_words(event, at)
+    if isinstance(event, EndDraw):
+        return say("log.drawn at end", cards=cards_words(at, event.event.cards))
     if isinstance(event, ev.CardClaimed):
         just_named = {before.card} if isinstance(before, ev.CardPlayed | ev.SpecialPaid) else set[str]()
         if event.card in named | just_named:
@@ -198,10 +204,10 @@ def _turns(entries: Sequence[Entry], first: int) -> Iterator[tuple[int, int, lis
         yield player, events[0][2], [event for *_, event in events]
 
 
-def _told(events: Sequence[Event], at: Reader, played: set[str]) -> list[Event | Construction]:
+def _told(events: Sequence[Event], at: Reader, played: set[str]) -> list[_Told]:
     """The events worth telling in their order, masked for the viewer, gains in a row together, without what was given
     back."""
-    told: list[Event | Construction] = []
+    told: list[_Told] = []
     confirmed = False
     for place, event in enumerate(events):
         if isinstance(event, ConstructionEvent):
@@ -210,7 +216,7 @@ def _told(events: Sequence[Event], at: Reader, played: set[str]) -> list[Event |
             price = before.resources if isinstance(before, ev.ResourcesPaid) else NOTHING
             _add(told, Construction(event, price), at)
             continue
-        confirmed = confirmed or isinstance(event, ev.TurnConfirmed)
+        confirmed = confirmed or (isinstance(event, ev.TurnConfirmed) and event.phase is Phase.TURN)
         seen = event_for(event, at.observer)
         if isinstance(seen, ev.CardDiscarded):
             seen = discard_for(seen, at.observer, at.concealed)
@@ -218,7 +224,10 @@ def _told(events: Sequence[Event], at: Reader, played: set[str]) -> list[Event |
             _is_price(seen, events[place + 1 :]) or (_gives_back(seen, at.content) and _take_off(told, seen.resources))
         ):
             continue
-        if not _goes_without_saying(seen, played) and not (confirmed and _is_usual_draw(seen, told)):
+        if confirmed and isinstance(seen, ev.CardsDrawn):
+            # In brief words a turn told from its tile on need not say how every turn ends.
+            told += [] if at.brief and told and isinstance(events[0], ev.TilePlaced) else [EndDraw(seen)]
+        elif not _goes_without_saying(seen, played):
             _add(told, seen, at)
     return told
 
@@ -243,7 +252,7 @@ def _kind_of(event: ConstructionEvent) -> tuple[type[Event], Piece | None]:
     return type(event), None if isinstance(event, ev.CityConverted) else event.what
 
 
-def _take_off(told: list[Event | Construction], given_back: Resources) -> bool:
+def _take_off(told: list[_Told], given_back: Resources) -> bool:
     """Take what was given back off the last gain told that has it; whether one has."""
     for place in reversed(range(len(told))):
         event = told[place]
@@ -251,13 +260,6 @@ def _take_off(told: list[Event | Construction], given_back: Resources) -> bool:
             told[place] = replace(event, resources=event.resources.minus(given_back))
             return True
     return False
-
-
-def _is_usual_draw(event: Event, told: Sequence[Event | Construction]) -> bool:
-    """Whether this is the hidden card that ends every turn (T-10), and the only card drawn in it."""
-    if not isinstance(event, ev.CardsDrawn) or UNKNOWN not in event.cards:
-        return False
-    return not any(isinstance(other, ev.CardsDrawn) for other in told)
 
 
 def _goes_without_saying(event: Event, played: set[str]) -> bool:
@@ -275,7 +277,7 @@ def _is_told_elsewhere(event: Event) -> bool:
     return isinstance(event, ev.PointsChanged) and event.category in _TOLD_ELSEWHERE
 
 
-def _add(told: list[Event | Construction], new: Event | Construction, at: Reader) -> None:
+def _add(told: list[_Told], new: _Told, at: Reader) -> None:
     """Add the event, or put it into the one before it of its kind; among gains, and among lines of the final scoring,
     into an earlier one."""
     for place in reversed(range(len(told))):
@@ -283,12 +285,19 @@ def _add(told: list[Event | Construction], new: Event | Construction, at: Reader
         if (both := _together(other, new, at)) is not None:
             told[place] = both
             return
-        if not any(isinstance(other, kinds) and isinstance(new, kinds) for kinds in _UNORDERED):
+        if not _is_passed(other, new, at):
             break
     told.append(new)
 
 
-def _together(one: Event | Construction, new: Event | Construction, at: Reader) -> Event | Construction | None:
+def _is_passed(other: _Told, new: _Told, at: Reader) -> bool:
+    """Whether the new event may be told before the other one; in brief words, a step before what another step gave."""
+    if at.brief and isinstance(new, ev.Advanced):
+        return isinstance(other, ev.ResourcesGained | ev.PointsChanged) and other.source == FEDERATION
+    return any(isinstance(other, kinds) and isinstance(new, kinds) for kinds in _UNORDERED)
+
+
+def _together(one: _Told, new: _Told, at: Reader) -> _Told | None:
     """Both as one, None if each is told by itself; in brief words, constructions are counted."""
     match one, new:
         case Construction(), Construction() if at.brief and _kind_of(one.event) == _kind_of(new.event):

@@ -593,6 +593,7 @@ Key = Literal[
     "log.discarded for good",
     "log.discarded to specials",
     "log.drawn",
+    "log.drawn at end",
     "log.ended",
     "log.era",
     "log.fed",

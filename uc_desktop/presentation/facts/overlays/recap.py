@@ -12,7 +12,7 @@ from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.presentation.log.log_phrases import LogContext
 from uc_desktop.presentation.log.log_words import groups, reader_of
 from uc_desktop.presentation.words.catalogue import Key, say
-from uc_desktop.rules.events import TurnConfirmed
+from uc_desktop.rules.events import CardsDrawn, Event, TurnConfirmed
 from uc_desktop.rules.terms import Phase
 
 _SINCE: Final[Mapping[Phase, Key]] = {
@@ -57,13 +57,19 @@ def recap(at: Recorded, player: int) -> list[str]:
     last = _last_confirmed(entries, player)
     if last is not None:
         first, entry = last.entry, entries[last.entry]
-        entries = (*entries[:first], replace(entry, events=entry.events[last.event :]), *entries[first + 1 :])
+        since = tuple(event for event in entry.events[last.event :] if not _ends_turn_of(player, event, last.phase))
+        entries = (*entries[:first], replace(entry, events=since), *entries[first + 1 :])
         taken_back = tuple(turn for turn in taken_back if turn.to > first)
-    since = groups(reader_of(at), entries, first, taken_back)
+    told = groups(reader_of(at), entries, first, taken_back)
     return [
         say("recap.of player", name=at.seat(group.player).name, text=group.text) if group.player >= 0 else group.text
-        for group in since
+        for group in told
     ]
+
+
+def _ends_turn_of(player: int, event: Event, phase: Phase) -> bool:
+    """Whether this is the draw that ended this player's turn, which they have seen."""
+    return phase is Phase.TURN and isinstance(event, CardsDrawn) and event.player == player
 
 
 def _last_confirmed(entries: Sequence[Entry], player: int) -> _Confirmed | None:

@@ -19,7 +19,7 @@ def step_words(at: LogContext, events: Sequence[Event], played: Iterable[str] = 
     are not named again."""
     placed = next((event for event in events if isinstance(event, ev.TilePlaced)), None)
     card = next((event for event in events if isinstance(event, ev.CardPlayed)), None)
-    rest = tuple(event for event in events if not isinstance(event, ev.TilePlaced | ev.CardPlayed | ev.TurnConfirmed))
+    rest = tuple(event for event in events if not isinstance(event, ev.TilePlaced | ev.CardPlayed))
     named = frozenset(played) | ({card.card} if card is not None else set())
     said = phrases(rest, reader_of(at, at.observer, brief=True), named)
     placement = () if placed is None else (_placement(at, placed, card), line(placed, at) if placed.clone else None)
