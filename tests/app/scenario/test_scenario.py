@@ -162,10 +162,46 @@ def test_the_ends_of_a_tunnel_may_stand_in_either_order(farms: Table) -> None:
     assert refused.site == "1,2-2,2"
 
 
-def test_a_command_that_cannot_be_meant_is_answered_with_the_legal_ones_of_its_verb(table: Table) -> None:
-    table.hand("ana", "vent-bloom", "seafood-collection").place("A-R3", "vent-bloom").do("gain")
-    with pytest.raises(UsageError, match="'gain 7 points' fits no command here; legal are "):
-        table.do("gain 7 points")
+def test_a_building_in_a_full_city_is_refused_for_its_first_site(farms: Table) -> None:
+    for site in ("2,2#1", "2,2#2", "2,2#3"):
+        farms.lab("ana", site)
+    refused = farms.command("build farm at 2,2")
+    assert isinstance(refused, Build)
+    assert refused.site == "2,2#1"
+    assert farms.why_not("build farm at 2,2") == {"B-7"}
+
+
+def test_a_part_that_is_not_open_stays_in_a_refused_command(farms: Table) -> None:
+    refused = farms.command("build farm at 2,2#1 for play:fresh-crew/0")
+    assert refused == Build("play:fresh-crew/0", Piece.FARM, "2,2#1", Resources())
+
+
+def test_amounts_name_the_part_that_gains_exactly_those(table: Table) -> None:
+    table.open("gain: {kelp: 1, point: 2}")
+    gained = table.command("gain")
+    assert table.command("gain 1 kelp 2 points") == gained
+    for wrong in ("gain 1 kelp", "gain 2 points", "gain 1 kelp 1 point", "gain 2 kelp 2 points"):
+        with pytest.raises(UsageError, match=f"'{wrong}' fits no command here"):
+            table.command(wrong)
+
+
+def test_words_that_mean_nothing_here_are_answered_with_the_legal_commands_of_their_verb(table: Table) -> None:
+    table.open("gain_chosen: {amount: 1, of: [kelp, credit]}")
+    with pytest.raises(UsageError, match=r"'gain' fits no command here; legal are 'gain kelp', 'gain credit'$"):
+        table.do("gain")
+
+
+def test_of_many_legal_commands_twelve_are_listed(farms: Table) -> None:
+    farms.stock("ana", kelp=9, steelplast=9, credit=9, biomatter=9)
+    with pytest.raises(UsageError, match=r"fits no command here; legal are ('[^']+', ){11}'[^']+' and \d+ more$"):
+        farms.do("gain 7 points")
+
+
+def test_a_special_card_may_be_kept_without_an_order_of_the_others(content: Content, english: Words) -> None:
+    before = "looked_at: [191, 192]\nturn: {slot: A-Y3, slot_used: true}\ndo: "
+    assert run_scenario(f"{before}[keep special 191]", content, english)["commands"][0]["legal"]
+    (refused,) = run_scenario(f"{before}[{{do: keep special 193, refused: [K-12]}}]", content, english)["commands"]
+    assert [content.cards[card].number for card in refused["command"]["bottom"]] == [191, 192]
 
 
 def test_done_takes_the_name_of_the_slot_or_the_card(farms: Table) -> None:
