@@ -12,8 +12,11 @@ from pathlib import Path
 import pytest
 
 from tests.error_texts import file_error
+from uc_desktop.app.records import record_store
+from uc_desktop.app.records.file_names import RECORDS
+from uc_desktop.app.records.record_types import Attempt
 from uc_desktop.app.records.settings import Settings, SettingsProblem, load_settings, save_settings
-from uc_desktop.app.saves import disk, json_store, jsonl_store
+from uc_desktop.app.saves import disk, json_store
 from uc_desktop.app.saves.first_line import is_what_if
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.games import last, recent
@@ -120,11 +123,11 @@ def test_what_a_start_reads_beside_the_settings_is_passed_over(put: Callable[[Pa
 
 
 def test_records_that_are_no_plain_file_are_told(put: Callable[[Path], Path], tmp_path: Path) -> None:
-    path = put(tmp_path / "statistics.jsonl")
+    path = put(tmp_path / RECORDS)
     with file_error("the file cannot be read"):
-        jsonl_store.load(path, Settings, lambda _: True)
+        record_store.load(tmp_path)
     with file_error("the result could not be saved"):
-        jsonl_store.add(path, {})
+        record_store.add(tmp_path, Attempt("2026-01-01", "a game"))
     with file_error(""):
         load(path)
 
