@@ -32,7 +32,7 @@ def test_faulty_cards_are_listed_with_file_and_line(capsys: Capture, tmp_path: P
 
 def test_a_folder_without_cards_is_told(capsys: Capture, tmp_path: Path) -> None:
     assert main(["check-cards", str(tmp_path)]) == 1
-    assert "there is no content" in capsys.readouterr().out
+    assert capsys.readouterr().out == f"{tmp_path}: there is no content (no .yaml file) in this folder\n"
 
 
 def test_an_endless_card_file_ends_with_one_sentence(capsys: Capture, tmp_path: Path) -> None:

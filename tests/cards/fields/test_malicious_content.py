@@ -89,7 +89,7 @@ def test_more_data_than_any_content_is_not_read(tmp_path: Path) -> None:
 def test_more_files_than_any_content_are_not_read(tmp_path: Path) -> None:
     for number in range(201):
         write(tmp_path, **{f"cards__{number}": CARD})
-    assert check_cards(tmp_path) == [f"{tmp_path.name}:1: there are more than 200 files in this folder"]
+    assert check_cards(tmp_path) == [f"{tmp_path}: there are more than 200 files in this folder"]
 
 
 def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,7 +115,7 @@ def test_a_file_that_is_not_utf_8_is_told_at_its_line(tmp_path: Path) -> None:
 
 def test_a_directory_in_place_of_a_file_is_no_content(tmp_path: Path) -> None:
     (tmp_path / "bonuses.yaml").mkdir()
-    assert check_cards(tmp_path) == [f"{tmp_path.name}:1: there is no content (no .yaml file) in this folder"]
+    assert check_cards(tmp_path) == [f"{tmp_path}: there is no content (no .yaml file) in this folder"]
 
 
 def test_a_dangling_link_is_told(tmp_path: Path) -> None:
@@ -148,12 +148,12 @@ def test_only_folders_in_which_content_can_lie_are_listed(tmp_path: Path, monkey
 
 def test_a_folder_without_content_is_refused_whatever_lies_deeper(tmp_path: Path) -> None:
     write(tmp_path, home__cards__a=CARD)
-    assert check_cards(tmp_path) == [f"{tmp_path.name}:1: {NO_CONTENT}"]
+    assert check_cards(tmp_path) == [f"{tmp_path}: {NO_CONTENT}"]
 
 
 def test_the_root_of_all_folders_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "walk", lambda *_, **__: pytest.fail("the whole tree is walked"))
-    assert check_cards(Path("/")) == [f"/:1: {NO_CONTENT}"]
+    assert check_cards(Path("/")) == [f"/: {NO_CONTENT}"]
 
 
 @pytest.mark.parametrize("name", ["card", "Cards", "crads", "main-board", "main_boards"])
@@ -196,7 +196,8 @@ def refuse_to_list(refused: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
     write(tmp_path, bonuses=BONUSES)
     refuse_to_list(tmp_path / place, monkeypatch)
-    assert check_cards(tmp_path)[0] == f"{place or tmp_path.name}:1: the folder cannot be read: Permission denied"
+    where = f"{place}:1:" if place else f"{tmp_path}:"
+    assert check_cards(tmp_path)[0] == f"{where} the folder cannot be read: Permission denied"
 
 
 @pytest.mark.parametrize("place", ["", "/cards"])

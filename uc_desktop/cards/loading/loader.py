@@ -144,6 +144,11 @@ def _name(folder: Path) -> str:
     return folder.name or str(folder)
 
 
+def _whole(folder: Path, prefix: str) -> str:
+    """How a fault of a whole folder begins: with its path, or with the name of a pack, whose files have it as well."""
+    return f"{_name(folder)}:1:" if prefix else f"{folder}:"
+
+
 def _read_all(folder: Path, packs: Sequence[Path]) -> _Folder:
     """All files, those of packs in the place of what they replace."""
     read = _read_folder(folder)
@@ -185,9 +190,9 @@ def _read_folder(folder: Path, prefix: str = "", known: dict[str, set[str]] | No
         what = "this is not a folder" if folder.exists() else "there is no such folder"
         read.strays.append(f"{folder}: {what}")
     elif not names and not read.strays:
-        read.strays.append(f"{_name(folder)}:1: there is no content (no .yaml file) in this folder")
+        read.strays.append(f"{_whole(folder, prefix)} there is no content (no .yaml file) in this folder")
     if len(names) > MAX_FILES:
-        read.strays.append(f"{_name(folder)}:1: there are more than {MAX_FILES} files in this folder")
+        read.strays.append(f"{_whole(folder, prefix)} there are more than {MAX_FILES} files in this folder")
         return read
     budget = MAX_FILES_BYTES
     by_kind: dict[str, list[_File]] = {kind.kind: [] for kind in FILE_KINDS}
@@ -214,8 +219,8 @@ def _names(folder: Path, prefix: str, strays: list[str]) -> Iterator[str]:
         except (FileNotFoundError, NotADirectoryError):
             continue
         except OSError as error:
-            where = f"{prefix}{place}" if place else _name(folder)
-            strays.append(f"{where}:1: the folder cannot be read: {system_message(error)}")
+            where = f"{prefix}{place}:1:" if place else _whole(folder, prefix)
+            strays.append(f"{where} the folder cannot be read: {system_message(error)}")
             continue
         for entry in found:
             if entry.name.endswith((".yaml", ".yml")):
