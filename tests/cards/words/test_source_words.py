@@ -45,7 +45,7 @@ WORDS: tuple[tuple[RuleSource, str, str, str], ...] = (
     (symbiotic_cities(6), "symbiotic city of 6 points", "2 symbiotic cities of 6 points", "Symbiotic city of 6 points"),
     (TUNNEL_PAIR, "pair of tunnels", "2 pairs of tunnels", "Pair of tunnels"),
     (METROPOLIS_TUNNEL, "metropolis tunnel", "2 metropolis tunnels", "Metropolis tunnel"),
-    (cities_with(1), "cities with 1 types", "", "Cities with 1 type of building"),
+    (cities_with(1), "cities with 1 type", "", "Cities with 1 type of building"),
     (RESOURCES_LEFT, "resources", "", "Resources"),
     (SITE_BONUSES, "bonuses on sites", "", "Bonuses on sites"),
     (FEEDING, "feeding", "", "Feeding"),

@@ -36,7 +36,7 @@ def source_name(source: Source) -> str:  # noqa: C901 - one case a kind
         case SourceKind.SYMBIOTIC_CITY:
             return f"symbiotic city{_points(source)}"
         case SourceKind.CITIES:
-            return f"cities with {source.number} types"
+            return f"cities with {source.number} {'type' if source.number == 1 else 'types'}"
         case SourceKind.TUNNEL_PAIR:
             return "pair of tunnels"
         case SourceKind.METROPOLIS_TUNNEL:
