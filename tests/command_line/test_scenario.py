@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from tests.command_line.running import Capture, complaint
 from uc_desktop.__main__ import main
+from uc_desktop.app.scenario.scenario import run_scenario
+from uc_desktop.cards.words.words import Words
+from uc_desktop.rules.content import Content
 
 SCENARIO = "do: [place A-R3 with 8, gain, confirm]\n"
 
@@ -57,3 +61,19 @@ def test_a_scenario_is_reported_as_a_player_sees_it(capsys: Capture, tmp_path: P
     assert set(report["players"]["ana"]["hand"]) == {"?"}
     assert main(["scenario", str(tmp_path / "turn.yaml"), "--as", "berta"]) == 2
     assert complaint(capsys) == "there is no player 'berta'; the players are ana, bruno, chiara, dawid"
+
+
+def test_the_help_names_where_the_format_is_described(capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main(["scenario", "--help"])
+    told = " ".join(capsys.readouterr().out.split())
+    places = [place for place in ("packaging/COMMANDS.md", "tests/README.md") if place in told]
+    assert places == ["packaging/COMMANDS.md", "tests/README.md"]
+    root = Path(__file__).parents[2]
+    assert all((root / place).is_file() for place in places)
+
+
+def test_the_example_in_the_description_of_the_commands_runs(content: Content, english: Words) -> None:
+    commands = (Path(__file__).parents[2] / "packaging" / "COMMANDS.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```yaml\n(.*?)```", commands, re.DOTALL)
+    assert run_scenario(example, content, english)["names"][0] == "ana"

@@ -11,7 +11,9 @@ import pytest
 from tests.command_line.running import Capture, complaint, misused
 from uc_desktop import paths
 from uc_desktop.__main__ import main
+from uc_desktop.app.saves.header import LONGEST_WORD
 from uc_desktop.app.simulation import simulate
+from uc_desktop.arguments import LONGEST_SEED
 
 
 def test_simulate_prints_its_report(capsys: Capture) -> None:
@@ -143,3 +145,9 @@ def test_a_seed_that_no_game_could_have_is_refused(capsys: Capture, words: str) 
         main(["simulate", "--seed", words])
     assert stopped.value.code == 2
     assert "the seed must be one line of 1 to 50 characters" in capsys.readouterr().err
+
+
+def test_the_description_of_the_commands_tells_how_long_names_and_seeds_are() -> None:
+    text = (Path(__file__).parents[2] / "packaging" / "COMMANDS.md").read_text(encoding="utf-8")
+    assert f"Names and seeds are lines of up to {LONGEST_WORD} visible characters" in text
+    assert f"`simulate` takes seeds of up to {LONGEST_SEED}" in text
