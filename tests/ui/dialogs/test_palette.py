@@ -211,5 +211,6 @@ def test_on_anothers_turn_there_is_only_looking_and_leaving(window: MainWindow) 
         "Sort the hand by colour", "Show the whole log", "Look through the discard pile",
         "Show which cards may be left in the deck of this era", "Show which cards may be left in the Special deck",
         "Show the history of this game",
+        "What if: show the history, and choose the position where a new game begins",
         "Back to the title screen; the game stays saved", "Abandon this game",
     ]  # fmt: skip

@@ -361,8 +361,9 @@ def test_nothing_can_be_given_taken_back_or_moved(window: MainWindow) -> None:
     assert session.entries == before
     assert number(window) == 12
     assert mouse.controller.table.selection.held == ""
-    assert [entry.words for entry in palette_entries(mouse.controller)][-3:] == [
+    assert [entry.words for entry in palette_entries(mouse.controller)][-4:] == [
         "Leave the history",
+        "What if: begin a new game from the position shown",
         "Back to the title screen; the game stays saved",
         "Abandon this game",
     ]

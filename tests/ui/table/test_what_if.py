@@ -23,6 +23,7 @@ from uc_desktop.app.saves.games import last
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.session.history import history_of
 from uc_desktop.app.slices import run_to_end
+from uc_desktop.app.text_search import best_first
 from uc_desktop.presentation.shortcuts import BACK_TO_GAME
 from uc_desktop.rules.commands import ClaimCard
 from uc_desktop.rules.state import State
@@ -54,6 +55,17 @@ def test_a_new_game_goes_on_from_the_position_and_the_old_one_stays(window: Main
     window.controller.submit(new.legal_commands()[0])
     assert len(new.entries) == 1
     assert check(window) == []
+
+
+@pytest.mark.parametrize("typed", ["what", "what if"])
+def test_the_palette_finds_the_history_for_a_what_if_and_begins_it_there(window: MainWindow, typed: str) -> None:
+    mouse = begun(window, steps=20)
+    old = session_of(window)
+    for _ in range(2):
+        found = best_first(typed, palette_entries(mouse.controller), lambda entry: entry.words)
+        assert found.items[0].words.startswith("What if: ")
+        found.items[0].action()
+    assert session_of(window) is not old and session_of(window).header.what_if
 
 
 def branched(window: MainWindow) -> tuple[Mouse, Path, Path]:

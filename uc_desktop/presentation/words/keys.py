@@ -838,6 +838,8 @@ Key = Literal[
     "palette_commands.take over",
     "palette_commands.title",
     "palette_commands.undo",
+    "palette_commands.what if",
+    "palette_commands.what if here",
     "phrases.sentence",
     "pile_overlay.action",
     "pile_overlay.card",

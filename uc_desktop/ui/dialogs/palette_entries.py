@@ -15,6 +15,7 @@ from uc_desktop.presentation.words.palette_words import PaletteEntry, entry_word
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.table.controller import Controller
+from uc_desktop.ui.table.history_mode import WHAT_IF
 
 #: The entries that open a pile.
 _PILES: Final[Mapping[str, Key]] = {
@@ -88,7 +89,7 @@ def _board_entries(controller: Controller) -> list[PaletteEntry]:
 
 def _view_entries(controller: Controller) -> list[PaletteEntry]:
     """Looking at more of the game, and sorting the hand."""
-    game, history, show = controller.table.game, controller.history, controller.overlays.open
+    game, show = controller.table.game, controller.overlays.open
     piles = [PaletteEntry(say(words), partial(show, Overlay.PILE, pile)) for pile, words in _PILES.items()]
     return [
         _button_entry(controller, say("palette_commands.score"), "score"),
@@ -96,9 +97,21 @@ def _view_entries(controller: Controller) -> list[PaletteEntry]:
         PaletteEntry(say("palette_commands.sort"), controller.sort_hand),
         PaletteEntry(say("palette_commands.log"), partial(show, Overlay.LOG)),
         *piles,
-        PaletteEntry(say("palette_commands.history"), history.open)
-        if game.past is None
-        else PaletteEntry(say("palette_commands.leave history"), history.leave),
+        *_history_entries(controller),
+    ]
+
+
+def _history_entries(controller: Controller) -> list[PaletteEntry]:
+    """Showing the history or leaving it, and beginning a new game from a position of it."""
+    history = controller.history
+    if controller.table.game.past is None:
+        return [
+            PaletteEntry(say("palette_commands.history"), history.open),
+            PaletteEntry(say("palette_commands.what if"), history.open),
+        ]
+    return [
+        PaletteEntry(say("palette_commands.leave history"), history.leave),
+        PaletteEntry(say("palette_commands.what if here"), partial(history.on_button, WHAT_IF)),
     ]
 
 
