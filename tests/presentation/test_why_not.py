@@ -10,7 +10,7 @@ from tests.rules.effects.test_occupied_slots import at_the_table
 from tests.rules.kit import only_card
 from tests.table import Table
 from uc_desktop.presentation.why_not import reasons
-from uc_desktop.presentation.words.reason_words import told
+from uc_desktop.presentation.words.reason_words import told, told_with_rules
 from uc_desktop.rules.reasons import reason
 
 
@@ -153,3 +153,9 @@ def test_what_an_open_effect_does_to_other_things_is_refused_by_that_effect(
 ) -> None:
     table.farm("ana", "2,2#1").farm("ana", "2,2#2", upgraded=True).claimed("ana", 34, used=True).open(effect)
     assert at_the_table(table, source, target) == [expected]
+
+
+@pytest.mark.rule("T-3")
+def test_a_chosen_slot_that_is_taken_to_the_special_deck_says_that_it_goes_to_a_card(table: Table) -> None:
+    (why,) = reasons(model_of(table), "slot:A-Y1", "special-deck")
+    assert told_with_rules(model_of(table), [why]) == ["The chosen slot can only go to a card in your hand. (T-3)"]

@@ -43,6 +43,8 @@ _RULES: Final = {
     "claimed": "K-4",
     "built": "X-7",
 }
+#: The kinds of thing of which a reason says where alone they go.
+TAKEN_THINGS: Final = frozenset(key.partition(":")[0] for key in _RULES)
 
 
 def reasons(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:
@@ -92,7 +94,9 @@ def _elsewhere(model: TableModel, source: str) -> tuple[Reason, ...]:
     places = gestures.tile_targets(model.legal) if source == TILE else gestures.targets(model.legal, source)
     kinds = {ItemId(place).kind for place in places}
     where = tuple(kind for kind in DESTINATIONS if kind in kinds)
-    return (*first, reason(rule, "goes_only", where=where) if where else reason(rule, "used_in_place"))
+    if not where:
+        return (*first, reason(rule, "used_in_place"))
+    return (*first, reason(rule, "goes_only", thing=ItemId(source).kind, where=where))
 
 
 def _rule_of(model: TableModel, source: str) -> str:

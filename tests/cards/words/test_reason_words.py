@@ -11,7 +11,7 @@ import pytest
 import uc_desktop
 from uc_desktop.cards.words.reasons import COUNTED, in_full, part_sentence, sentence
 from uc_desktop.cards.words.words import Words
-from uc_desktop.presentation.why_not import DESTINATIONS
+from uc_desktop.presentation.why_not import DESTINATIONS, TAKEN_THINGS
 from uc_desktop.rules.conditions import Count, Countable, CountCondition
 from uc_desktop.rules.reasons import Detail, PaidFor, PartReasons, Reason, reason
 from uc_desktop.rules.terms import Piece, Resource, Resources, SiteType
@@ -56,6 +56,7 @@ def test_a_reason_with_a_plural_names_the_detail_that_is_counted(english: Words)
         ("stocks", set(Resource)),
         ("site kinds", set(SiteType)),
         ("destinations", set(DESTINATIONS)),
+        ("taken things", set(TAKEN_THINGS)),
         ("ids", {"site", "slot", "part", "effect"}),
         ("producers", {"structure", "upgraded structure"}),
         ("reason lines", {"with rules", "part"}),
@@ -93,7 +94,8 @@ def test_what_is_counted_has_a_short_entry_and_a_full_one(english: Words) -> Non
          "The upgrade that must follow needs 1 credit, you have 0."),
         ("must_finish", {"part": ("slot:A-R5/0", "slot:A-R5/1")},
          "The part slot:A-R5/0 or the part slot:A-R5/1 must still be carried out."),
-        ("goes_only", {"where": ("slot", "discard")}, "This can only go onto a slot or onto the discard pile."),
+        ("goes_only", {"thing": "card", "where": ("slot", "discard")},
+         "The card can only go onto a slot or onto the discard pile."),
         ("condition_unmet", {"condition": CountCondition(Count(Countable.TUNNEL_AT_CITY), 5), "have": 1},
          "The condition is not met: needs at least 5 tunnels at cities, you have 1."),
         ("condition_unmet", {"condition": CountCondition(Count(Countable.SPECIAL_CARD), 1), "have": 0},
@@ -102,8 +104,8 @@ def test_what_is_counted_has_a_short_entry_and_a_full_one(english: Words) -> Non
         ("needs", {"resource": Resource.CREDIT, "need": 1, "have": 0}, "Not enough credits: needs 1, you have 0."),
         ("unknown_site", {"what": Piece.FARM, "site": "1,2"}, "A farm cannot be built on the site 1,2."),
         ("none_left", {"what": Piece.SYMBIOTIC_CITY}, "No symbiotic city is left in the supply."),
-        ("goes_only", {"where": ("slot", "discard", "tray")},
-         "This can only go onto a slot or onto the discard pile or to your claimed cards."),
+        ("goes_only", {"thing": "piece", "where": ("slot", "discard", "tray")},
+         "The piece can only go onto a slot or onto the discard pile or to your claimed cards."),
         ("not_in_hand", {"card": "vent-bloom"}, "The card vent-bloom is not in your hand."),
     ],
 )  # fmt: skip

@@ -33,7 +33,7 @@ def test_anothers_board(table: Table) -> None:
 def test_goes_only(table: Table) -> None:
     building = in_a_window(rich(table).place("A-R1"))
     assert reasons_at_the_table(building, "piece:farm", "metropolis:UL") == (
-        reason("B-7", "goes_only", where=("site",)),
+        reason("B-7", "goes_only", thing="piece", where=("site",)),
     )
 
 
