@@ -35,7 +35,12 @@ def _options(sight: Sight) -> Told:
     for number, words in enumerate(sight.options.labels):
         # The title may say the beginning of all of them; a name keeps its capital there.
         said = (words, f"{sight.options.title} {words}", f"{sight.options.title} {words[:1].lower()}{words[1:]}")
-        fits = any(each.startswith(legal) for each in said) or words in (*QUESTIONS, *_orders(sight), *_pieces(sight))
+        fits = any(each.startswith(legal) for each in said) or words in (
+            *QUESTIONS,
+            *_orders(sight),
+            *_pieces(sight),
+            *_top(sight),
+        )
         assert fits, f"{words!r} is offered and is not legal"
         key = f"option:{number}"
         yield key, Fact("button", window, text=words, after=before, more={"enabled": True})
@@ -58,6 +63,11 @@ def _pieces(sight: Sight) -> list[str]:
     """What can be built, as different things for one site are offered."""
     names = (sight.texts.piece_name(command.what) for command in sight.legal if isinstance(command, give.Build))
     return [f"{name[:1].upper()}{name[1:]}" for name in names]
+
+
+def _top(sight: Sight) -> list[str]:
+    """The Special card on top of the deck, which may be taken in place of looking."""
+    return [f"Take {sight.name(card)}" for card in sight.state.special_deck[:1]]
 
 
 def _orders(sight: Sight) -> list[str]:

@@ -141,7 +141,8 @@ class Hands(ABC):
         """Answer the question before the command and choose it from the popover, if one is open; options that read
         alike say more in brackets."""
         options = self.controller.table.selection.options
-        if options is not None and options.labels[0] == "Not now":
+        # Where staying is last, the top Special card is offered first, in place of looking.
+        if options is not None and "Not now" in options.labels:
             self.click("option:1")
             options = self.controller.table.selection.options
         # What is open once the command is given is the last choice that is left.

@@ -65,20 +65,40 @@ def test_a_step_that_closes_an_earlier_one_is_taken_only_after_a_question(seat: 
     assert advancing in keys(mouse)
 
 
-@pytest.mark.rule("K-12")
-@pytest.mark.parametrize("undo", list(UndoPolicy))
-def test_with_strict_undo_the_special_deck_is_looked_at_only_after_a_question(
-    seat: ShowTable, content: Content, undo: UndoPolicy
-) -> None:
+def drawing_special(seat: ShowTable, content: Content, undo: UndoPolicy) -> Mouse:
+    """Ana is to draw a Special card, with this undo policy."""
     table = printed(content, 2).hand("ana", PLAYED).place("A-2R3", PLAYED)
     mouse = seat(table)
     window = mouse.window
     header = replace(mouse.controller.session.header, undo=undo)
     window.show_session(Session(window.engine, header, None, UndoStack, start=table.state))
+    return mouse
+
+
+@pytest.mark.rule("K-12")
+@pytest.mark.parametrize("undo", list(UndoPolicy))
+def test_with_strict_undo_the_special_deck_is_looked_at_only_after_a_question(
+    seat: ShowTable, content: Content, undo: UndoPolicy
+) -> None:
+    mouse = drawing_special(seat, content, undo)
     mouse.click("special-deck")
     is_asked = undo is UndoPolicy.STRICT
     assert ("option:1" in keys(mouse)) == is_asked
     if is_asked:
         assert not mouse.controller.session.state.turn.looked
+        assert check(mouse.window) == []
         mouse.click("option:1")
     assert mouse.controller.session.state.turn.looked
+
+
+@pytest.mark.rule("K-12")
+@pytest.mark.parametrize("on", ["special-deck", "top"])
+def test_the_question_before_looking_offers_the_top_card_first(seat: ShowTable, content: Content, on: str) -> None:
+    mouse = drawing_special(seat, content, UndoPolicy.STRICT)
+    top = mouse.controller.session.state.special_deck[0]
+    mouse.click(f"special:{top}" if on == "top" else on)
+    name = mouse.controller.texts.card_name(content.cards[top])
+    options = mouse.controller.table.selection.options
+    assert options is not None and options.labels == (f"Take {name}", "Look at them", "Not now")
+    mouse.click("option:0")
+    assert mouse.controller.session.state.players[0].hand[-1] == top

@@ -11,7 +11,7 @@ from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.effect_words import THEN, joint, with_parts
-from uc_desktop.rules.commands import Command, LookAtSpecials, UseAction
+from uc_desktop.rules.commands import Command, LookAtSpecials, TakeSpecial, UseAction
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.effects.agenda import OpenPart
 
@@ -19,7 +19,8 @@ from uc_desktop.rules.effects.agenda import OpenPart
 class QuestionFacts(Struct, frozen=True):
     """A question before a command: its title, the rules behind it, and notes that say more.
 
-    `back` is the label of the answer that does not give the command, `go_on` of the one that does.
+    `back` is the label of the answer that does not give the command, `go_on` of the one that does. `instead` are other
+    commands to choose from, which come first, with their labels.
     """
 
     title: str
@@ -27,6 +28,7 @@ class QuestionFacts(Struct, frozen=True):
     go_on: str
     rules: tuple[str, ...]
     notes: tuple[str, ...] = ()
+    instead: tuple[tuple[str, Command], ...] = ()
 
 
 def question_before(model: TableModel, command: Command) -> QuestionFacts | None:
@@ -48,10 +50,22 @@ def question_before(model: TableModel, command: Command) -> QuestionFacts | None
             say("questions.useless action", card=name), say("questions.back"), say("questions.use it"), ("K-5",)
         )
     if isinstance(command, LookAtSpecials) and model.header.undo is UndoPolicy.STRICT:
-        return QuestionFacts(
-            say("questions.look"), say("questions.back"), say("questions.look at them"), ("K-12", "T-12")
-        )
+        return _look(model)
     return None
+
+
+def _look(model: TableModel) -> QuestionFacts:
+    """The question before looking: the top card lies face up, and may be taken instead."""
+    top = model.state.special_deck[0]
+    takes = [command for command in model.legal if isinstance(command, TakeSpecial) and command.card == top]
+    name = "" if not takes else say("turn_panel.take top", card=model.texts.card_name(model.content.cards[top]))
+    return QuestionFacts(
+        say("questions.take or look" if takes else "questions.look"),
+        say("questions.back"),
+        say("questions.look at them"),
+        ("K-12", "T-12"),
+        instead=tuple((name, command) for command in takes[:1]),
+    )
 
 
 def _skipped(model: TableModel, command: Command) -> list[OpenPart]:

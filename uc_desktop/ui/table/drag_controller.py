@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF
 
 from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.facts.boards.card_row_facts import clicked_as_deck
-from uc_desktop.presentation.facts.command_questions import question_before
+from uc_desktop.presentation.facts.command_questions import QuestionFacts, question_before
 from uc_desktop.presentation.facts.turn.last_choice import LastChoice
 from uc_desktop.presentation.facts.turn.usual_payment import payment_note, with_usual_payment
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
@@ -269,9 +269,7 @@ class DragController:
         ways = commands if asks_price else with_usual_payment(table.drawn_model, commands)
         command = gestures.only_command(ways)
         if command is not None and (question := question_before(table.drawn_model, command)) is not None:
-            answers = (table.refresh, self._choices.submitter(command))
-            labels = question.back, question.go_on
-            self._choices.ask(question.title, labels, answers, place, question.notes, rules=question.rules)
+            self._ask_before(command, question, place)
         elif command is not None:
             note = payment_note(table.drawn_model, command)
             self._submit(command)
@@ -279,6 +277,14 @@ class DragController:
                 table.signals.noted.emit(note, "button:undo")
         elif ways:
             self._choices.offer(ways, place)
+
+    def _ask_before(self, command: Command, question: QuestionFacts, place: Point) -> None:
+        """Ask whether to give the command, or another one first on the list; without any, staying is first."""
+        submitter, stay = self._choices.submitter, (question.back, self._table.refresh)
+        go_on = (question.go_on, submitter(command))
+        instead = [(label, submitter(other)) for label, other in question.instead]
+        labels, answers = zip(*([*instead, go_on, stay] if instead else [stay, go_on]), strict=True)
+        self._choices.ask(question.title, labels, answers, place, question.notes, rules=question.rules)
 
     def choose_resource(self, name: str, place: Point) -> None:
         """Gain one of the resources on the line of a part; `name` is its number, a colon, and the part."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.presentation.models import model_of
 from tests.table import Table
+from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.facts.turn.click_prompt import click_prompt
 from uc_desktop.presentation.model import TableModel
@@ -31,7 +33,11 @@ def test_any_free_slot_to_perform_is_lit_at_once(table: Table) -> None:
 def test_a_special_card_to_draw_says_that_the_deck_can_be_looked_at(table: Table) -> None:
     model = model_of(table.open("draw_special: 1"))
     assert "special-deck" in lit(model) and any(key.startswith("special:") for key in lit(model))
-    assert click_prompt(model) == "Click one of the Special cards, or the Special deck to look at up to 3."
+    look = "Click one of the Special cards, or the Special deck to look at up to 3; its top card has a button."
+    assert click_prompt(model) == look
+    strict = replace(model, header=replace(model.header, undo=UndoPolicy.STRICT))
+    take = "Click one of the Special cards, or the Special deck to take its top card or look at up to 3."
+    assert click_prompt(strict) == take
 
 
 def test_a_forced_upgrade_says_to_click_the_structure(table: Table) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.command_rows import COMMAND_ROWS
 from uc_desktop.presentation.model import TableModel
@@ -17,8 +18,11 @@ def click_prompt(model: TableModel) -> str:
     if not model.part and gestures.only_piece(model.legal) == "piece:upgrade":
         commands = [command for command in model.legal if isinstance(command, Upgrade)]
     if any(isinstance(command, TakeSpecial) for command in commands):
-        may_look = any(isinstance(command, LookAtSpecials) for command in commands)
-        return say("click_prompt.special or look" if may_look else "click_prompt.special")
+        if not any(isinstance(command, LookAtSpecials) for command in commands):
+            return say("click_prompt.special")
+        # With strict undo a click on the deck asks, and offers the top card too.
+        is_asked = model.header.undo is UndoPolicy.STRICT
+        return say("click_prompt.special or deck" if is_asked else "click_prompt.special or look")
     keys = {_key(command) for command in commands}
     key = keys.pop() if len(keys) == 1 else None
     return "" if key is None else say(key)
