@@ -13,7 +13,7 @@ from uc_desktop.rules.terms import Phase
 QUESTIONS = (
     "Back to my turn", "Take the rest and confirm", "Confirm anyway",
     "Take only what needs no choice, and confirm",
-    "Not now", "Use it without effect", "Look at them", "Skip the earlier step", "Take it and lose the rest",
+    "Not now", "Use it without effect", "Look at them", "Go on", "Skip the earlier step", "Take it and lose the rest",
 )  # fmt: skip
 
 

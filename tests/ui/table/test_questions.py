@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,9 +11,19 @@ from tests.ui.expected.expected import check
 from tests.ui.panels.test_turn_words import printed, texts
 from tests.ui.players.mouse import Mouse
 from tests.ui.shared_window import ShowTable
-from uc_desktop.app.saves.header import UndoPolicy
-from uc_desktop.app.session.session import Session
+from uc_desktop import paths
+from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
+from uc_desktop.app.session.session import Session, revelation
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.words import load_words
+from uc_desktop.presentation import command_rows
+from uc_desktop.presentation.facts.command_questions import question_before
+from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.words.effect_words import chips_of
+from uc_desktop.rules.commands import Confirm, KeepSpecial
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.ui.window.undo_stack import UndoStack
 
 ACTION, PLAYED = "pile-drivers", "fibre-looms"
@@ -102,3 +114,48 @@ def test_the_question_before_looking_offers_the_top_card_first(seat: ShowTable, 
     assert options is not None and options.labels == (f"Take {name}", "Look at them", "Not now")
     mouse.click("option:0")
     assert mouse.controller.session.state.players[0].hand[-1] == top
+
+
+@pytest.mark.rule("K-12")
+@pytest.mark.parametrize("way", ["drag", "button"])
+@pytest.mark.parametrize("undo", list(UndoPolicy))
+def test_with_strict_undo_the_top_card_is_taken_only_after_a_question(
+    seat: ShowTable, content: Content, undo: UndoPolicy, way: str
+) -> None:
+    mouse = drawing_special(seat, content, undo)
+    top = mouse.controller.session.state.special_deck[0]
+    mouse.drag(f"special:{top}", command_rows.HAND) if way == "drag" else mouse.click(f"take:{top}")
+    if undo is UndoPolicy.STRICT:
+        assert not mouse.controller.session.state.players[0].hand
+        assert texts(mouse.window, "popover:title")[0].startswith("This reveals")
+        assert check(mouse.window) == []
+        mouse.click("option:1")
+    assert mouse.controller.session.state.players[0].hand[-1] == top
+
+
+def test_with_strict_undo_a_card_of_the_row_is_taken_at_once(seat: ShowTable, content: Content) -> None:
+    mouse = drawing_special(seat, content, UndoPolicy.STRICT)
+    card = mouse.controller.session.state.special_row[0]
+    mouse.click(f"special:{card}")
+    assert mouse.controller.session.state.players[0].hand[-1] == card
+
+
+@pytest.mark.rule("T-12")
+def test_with_strict_undo_every_step_that_ends_undo_is_asked_about_or_has_a_lock(content: Content) -> None:
+    """In whole games of random moves; those after the end of undo, and confirmations, need neither."""
+    engine, asked = Engine(content), set[str]()
+    words = Texts(load_words(paths.card_data() / "words", "en"))
+    header = Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "", content.hash, UndoPolicy.STRICT)
+    state, chance = engine.new_game(Setup(2, "strict")), random.Random(1)
+    while legal := engine.legal_commands(state):
+        model = TableModel(engine, header, words, state, state.active, state.active, state.active, legal=legal)
+        locked = {chip.key for chip in chips_of(model) if chip.ends_undo}
+        for command in legal:
+            if isinstance(command, Confirm | KeepSpecial) or not revelation(engine.foresee(state, command)[1]):
+                continue
+            is_locked = f"part:{getattr(command, 'part', '')}" in locked
+            assert is_locked or question_before(model, command) is not None, command
+            if not is_locked:
+                asked.add(type(command).__name__)
+        state, _ = engine.apply(state, chance.choice(legal))
+    assert {"LookAtSpecials", "TakeSpecial"} <= asked

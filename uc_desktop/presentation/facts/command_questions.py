@@ -10,8 +10,8 @@ from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation import gestures
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.effect_words import THEN, joint, with_parts
-from uc_desktop.rules.commands import Command, LookAtSpecials, TakeSpecial, UseAction
+from uc_desktop.presentation.words.effect_words import THEN, ends_undo, joint, with_parts
+from uc_desktop.rules.commands import Command, Confirm, KeepSpecial, LookAtSpecials, TakeSpecial, UseAction
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.effects.agenda import OpenPart
 
@@ -36,7 +36,7 @@ def question_before(model: TableModel, command: Command) -> QuestionFacts | None
 
     There is one before a step that closes an earlier step of the same effect, before a gain that loses another one of
     the same effect which a slot or card could still bring about, before the use of an action card whose effect cannot
-    be carried out now, and, with strict undo, before looking at Special cards.
+    be carried out now, and, with strict undo, before a step that reveals something where no lock says so.
     """
     if skipped := _skipped(model, command):
         notes = (capital(with_parts(model, skipped[0].frame, skipped)),)
@@ -51,7 +51,20 @@ def question_before(model: TableModel, command: Command) -> QuestionFacts | None
         )
     if isinstance(command, LookAtSpecials) and model.header.undo is UndoPolicy.STRICT:
         return _look(model)
+    if _ends_undo_unseen(model, command):
+        return QuestionFacts(say("questions.reveals"), say("questions.back"), say("questions.reveal"), ("T-12",))
     return None
+
+
+def _ends_undo_unseen(model: TableModel, command: Command) -> bool:
+    """Whether the command ends undo while other ways to carry its part out do not, so that its line has no lock.
+
+    A confirmation is final in any case, and the choice among the Special cards looked at comes after the end of undo.
+    """
+    if isinstance(command, Confirm | KeepSpecial) or not ends_undo(model, (command,)):
+        return False
+    part = getattr(command, "part", "")
+    return not part or not ends_undo(model, gestures.of_part(model.legal, part))
 
 
 def _look(model: TableModel) -> QuestionFacts:

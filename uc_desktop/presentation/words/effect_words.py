@@ -129,7 +129,7 @@ def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart], *, n
         part_icons(node),
         "" if choices else sign_of(part_icons(node)),
         choices,
-        _ends_undo(model, possible),
+        ends_undo(model, possible),
     )
 
 
@@ -148,8 +148,9 @@ def _choices(model: TableModel, possible: Sequence[Command]) -> tuple[ChipChoice
     )
 
 
-def _ends_undo(model: TableModel, possible: Sequence[Command]) -> bool:
-    """Whether with strict undo every way to carry a part out reveals something, so that it cannot be undone."""
+def ends_undo(model: TableModel, possible: Sequence[Command]) -> bool:
+    """Whether with strict undo every one of these commands, and there is one, reveals something, so that it cannot be
+    undone."""
     if model.header.undo is not UndoPolicy.STRICT or not possible:
         return False
     return all(revelation(model.engine.foresee(model.state, command)[1]) for command in possible)

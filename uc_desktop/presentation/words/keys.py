@@ -989,6 +989,8 @@ Key = Literal[
     "questions.look at them",
     "questions.lose",
     "questions.loses",
+    "questions.reveal",
+    "questions.reveals",
     "questions.skip",
     "questions.skips",
     "questions.take or look",
