@@ -38,3 +38,19 @@ def test_the_word_on_a_slot_touches_no_other_slot_and_not_its_name(
             # Names stand at the left of the band, or at the top of an upright one.
             assert at.x > slot.x + 22 * u or (color == "red" and at.y > slot.y + 15 * u), tag
         assert check(mouse.window) == []
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 680), (1920, 1080)], ids=str)
+def test_the_word_over_a_card_leaves_its_number_alone(
+    shared: SharedWindow, content: Content, size: Size, text: int
+) -> None:
+    """The digits begin a quarter of the band's height, 6 units, below the upper edge of the card."""
+    mouse = shared.show(printed(content, 4).hand("ana", "coral-casting", "standing-committee"), size, text)
+    mouse.controller.pick_up("slot:A-R4")
+    shown, u = boxes(mouse, "card:"), mouse.controller.layout.unit
+    tags = {key.removeprefix("tag:"): at for key, at in boxes(mouse, "tag:card:").items()}
+    over = {key: at for key, at in tags.items() if at.y < shown[key].y}
+    assert tags and (over or size == (1920, 1080))  # on high cards the word lies over the illustration
+    assert [key for key, at in over.items() if at.bottom > shown[key].y + 6 * u] == []
+    assert check(mouse.window) == []

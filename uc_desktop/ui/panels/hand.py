@@ -141,7 +141,7 @@ def _border(w: float, h: float, u: float, theme: Theme) -> Picture:
 
 def _tag(builder: SceneBuilder, face: CardFace, words: str, at: Rect, u: float, good: bool, illustrated: bool) -> None:
     """A tag over the illustration; without one, half above the card and beside the band's signs, so that no icon is
-    covered; on a low card only the letter, between the band's signs and number."""
+    covered, nor the number; on a low card only the letter, between the band's signs and number."""
     key = f"tag:card:{face.id}"
     if at.h < _LOW * u:
         if good and at.w >= _NARROW * u:
@@ -150,5 +150,5 @@ def _tag(builder: SceneBuilder, face: CardFace, words: str, at: Rect, u: float, 
     unit = u if good else 0.92 * u
     half = min(at.w, text_width(words, Type(12 * unit, 700)) + 18) / 2
     beside = min(at.right - half, max(at.center.x, at.x + _SIGNS * u + half))
-    x, y = (at.center.x, at.y + 38 * u) if illustrated else (beside, at.y - 2 * u)
+    x, y = (at.center.x, at.y + 38 * u) if illustrated else (beside, at.y - 5 * u)
     builder.tag(key, words, x, y, good, unit, 128 if good else at.w)
