@@ -7,11 +7,13 @@ import random
 import pytest
 from msgspec.structs import replace
 
+from tests.table import Table
 from tests.ui.expected.expected import check
 from tests.ui.panels.test_turn_words import printed, texts
 from tests.ui.players.mouse import Mouse
 from tests.ui.shared_window import ShowTable
 from uc_desktop import paths
+from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.session.session import Session, revelation
 from uc_desktop.cards.words.text import Texts
@@ -24,6 +26,7 @@ from uc_desktop.rules.commands import Confirm, KeepSpecial
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
+from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.window.undo_stack import UndoStack
 
 ACTION, PLAYED = "pile-drivers", "fibre-looms"
@@ -80,6 +83,10 @@ def test_a_step_that_closes_an_earlier_one_is_taken_only_after_a_question(seat: 
 def drawing_special(seat: ShowTable, content: Content, undo: UndoPolicy) -> Mouse:
     """Ana is to draw a Special card, with this undo policy."""
     table = printed(content, 2).hand("ana", PLAYED).place("A-2R3", PLAYED)
+    return with_undo(seat, table, undo)
+
+
+def with_undo(seat: ShowTable, table: Table, undo: UndoPolicy) -> Mouse:
     mouse = seat(table)
     window = mouse.window
     header = replace(mouse.controller.session.header, undo=undo)
@@ -159,3 +166,27 @@ def test_with_strict_undo_every_step_that_ends_undo_is_asked_about_or_has_a_lock
                 asked.add(type(command).__name__)
         state, _ = engine.apply(state, chance.choice(legal))
     assert {"LookAtSpecials", "TakeSpecial"} <= asked
+
+
+@pytest.mark.parametrize("undo", list(UndoPolicy))
+def test_a_choice_of_payments_notes_that_it_ends_strict_undo(
+    seat: ShowTable, content: Content, undo: UndoPolicy
+) -> None:
+    table = printed(content, 2)
+    table.stock("ana", steelplast=1, credit=1, biomatter=1).place("A-2R2")
+    mouse = with_undo(seat, table, undo)
+    mouse.controller.table.game.follow(Settings(takes_gains=False, asks_price=True, turn_pace="off"))
+    mouse.drag("piece:tunnel", "site:1,1-2,2")
+    options = mouse.controller.table.selection.options
+    assert options is not None and len(options.labels) == 2
+    assert options.notes == (("What reveals a card ends undo.",) if undo is UndoPolicy.STRICT else ())
+    assert check(mouse.window) == []
+
+
+@pytest.mark.rule("K-12")
+def test_the_palette_asks_as_the_table_does(seat: ShowTable, content: Content) -> None:
+    mouse = drawing_special(seat, content, UndoPolicy.STRICT)
+    name = content.cards[mouse.controller.session.state.special_deck[0]].name
+    next(entry for entry in palette_entries(mouse.controller) if name in entry.words).action()
+    assert not mouse.controller.session.state.players[0].hand
+    assert texts(mouse.window, "popover:title")[0].startswith("This reveals")

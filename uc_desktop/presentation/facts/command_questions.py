@@ -51,12 +51,12 @@ def question_before(model: TableModel, command: Command) -> QuestionFacts | None
         )
     if isinstance(command, LookAtSpecials) and model.header.undo is UndoPolicy.STRICT:
         return _look(model)
-    if _ends_undo_unseen(model, command):
+    if ends_undo_unseen(model, command):
         return QuestionFacts(say("questions.reveals"), say("questions.back"), say("questions.reveal"), ("T-12",))
     return None
 
 
-def _ends_undo_unseen(model: TableModel, command: Command) -> bool:
+def ends_undo_unseen(model: TableModel, command: Command) -> bool:
     """Whether the command ends undo while other ways to carry its part out do not, so that its line has no lock.
 
     A confirmation is final in any case, and the choice among the Special cards looked at comes after the end of undo.

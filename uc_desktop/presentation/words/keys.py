@@ -116,6 +116,7 @@ Key = Literal[
     "choice.build here",
     "choice.choose",
     "choice.claim",
+    "choice.ends undo",
     "choice.keys",
     "choice.upgrade",
     "claimed.actions",

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QPointF
 
 from uc_desktop.presentation import command_rows
+from uc_desktop.presentation.facts.command_questions import ends_undo_unseen
 from uc_desktop.presentation.facts.turn.choice_facts import option_icons, option_previews
 from uc_desktop.presentation.item_id import NO_ITEM
 from uc_desktop.presentation.words.catalogue import say
@@ -28,9 +29,12 @@ class Choices:
         self._actions: list[Action] = []
 
     def offer(self, commands: Sequence[Command], place: Point) -> None:
-        """Let these commands be chosen from, the first one by Enter."""
-        title, labels = choice(self._table.drawn_model, commands)
-        self.ask(title, labels, [self.submitter(command) for command in commands], place, commands=commands)
+        """Let these commands be chosen from, the first one by Enter; a note says if one ends undo, as no question comes
+        after the choice."""
+        model = self._table.drawn_model
+        title, labels = choice(model, commands)
+        notes = (say("choice.ends undo"),) if any(ends_undo_unseen(model, each) for each in commands) else ()
+        self.ask(title, labels, [self.submitter(command) for command in commands], place, notes, commands)
 
     def ask(
         self,

@@ -124,6 +124,10 @@ class Controller(QObject):
         """Give a command and report a failure."""
         self._flow.submit(command)
 
+    def give(self, command: Command) -> None:
+        """Give a command chosen by its words, after the question before it if there is one."""
+        self._drag.give(command)
+
     def take_turn_back(self, ask: Callable[[ConfirmedTurn], bool]) -> None:
         """Take the last confirmed turn back if all people agree, which `ask` tells while the game waits and the present
         is shown. Nothing is asked if there is no such turn."""

@@ -278,6 +278,14 @@ class DragController:
         elif ways:
             self._choices.offer(ways, place)
 
+    def give(self, command: Command) -> None:
+        """Give a command that was chosen by its words, after the question before it if there is one."""
+        question = question_before(self._table.drawn_model, command)
+        if question is None:
+            self._submit(command)
+        else:
+            self._ask_before(command, question, self._table.layout.window.center)
+
     def _ask_before(self, command: Command, question: QuestionFacts, place: Point) -> None:
         """Ask whether to give the command, or another one first on the list; without any, staying is first."""
         submitter, stay = self._choices.submitter, (question.back, self._table.refresh)
