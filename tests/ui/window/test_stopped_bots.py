@@ -9,9 +9,11 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.app.playing import FailingFile
 from uc_desktop.app.bots.worker import HereThinker
-from uc_desktop.app.saves import disk
+from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.saves.journal import Journal
 from uc_desktop.errors import BotError, problem
 from uc_desktop.rules.commands import Command
 from uc_desktop.ui.start.make_window import make_window
@@ -77,27 +79,33 @@ def advice(window: MainWindow) -> str:
     return item.text
 
 
-def test_a_bot_whose_step_cannot_be_saved_stops_and_goes_on_when_there_is_room(
-    begin: Callable[[], MainWindow], thinker: Faulty, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def fail(_: int) -> None:
-        raise OSError(28, "No space left on device")
+def with_full_disk(window: MainWindow) -> FailingFile:
+    """From now on the disk of the game on the table is full; the file through which it is written."""
+    session, path = window.session, window.saved_in()
+    assert session is not None and session.journal is not None and path is not None
+    session.journal.close()
+    loaded, file = load(path), FailingFile(path)
+    session.journal = Journal(path, file, loaded.sum, loaded.data)
+    return file
 
+
+def test_a_bot_whose_step_cannot_be_saved_stops_and_goes_on_when_there_is_room(
+    begin: Callable[[], MainWindow], thinker: Faulty, qtbot: QtBot
+) -> None:
     thinker.fails = False
     window = begin()
-    controller = controller_of(window)
-    with monkeypatch.context() as patch:
-        patch.setattr(disk, "fsync", fail)
-        qtbot.waitUntil(lambda: told(window) != [] and not controller.bots_play)
-        assert all("the last step was not saved" in words for words in told(window))
-        assert advice(window) == STOPPED
-        answer(window)
-        before = controller.session.state
-        controller.press_key("confirm")
-        assert advice(window) == "Bruno is thinking."
-        qtbot.waitUntil(lambda: told(window) != [] and not controller.bots_play)
-        assert (controller.session.state, advice(window)) == (before, STOPPED)
-        answer(window)
+    controller, file = controller_of(window), with_full_disk(window)
+    qtbot.waitUntil(lambda: told(window) != [] and not controller.bots_play)
+    assert all("the last step was not saved" in words for words in told(window))
+    assert advice(window) == STOPPED
+    answer(window)
+    before = controller.session.state
+    controller.press_key("confirm")
+    assert advice(window) == "Bruno is thinking."
+    qtbot.waitUntil(lambda: told(window) != [] and not controller.bots_play)
+    assert (controller.session.state, advice(window)) == (before, STOPPED)
+    answer(window)
+    file.room = float("inf")
     controller.press_thing("button:confirm")
     qtbot.waitUntil(lambda: controller.session.state.active == 0 and not controller.bots_play)
     assert told(window) == []
