@@ -20,7 +20,7 @@ PLAIN = frozenset(
     RULES / f"{name}.py"
     for name in (
         *("__init__", "codec", "commands", "conditions", "content", "drafts", "events", "reasons", "rng", "sources"),
-        *("state", "view", "board/__init__", "board/graph", "effects/__init__", "effects/nodes"),
+        *("state", "terms", "view", "board/__init__", "board/graph", "effects/__init__", "effects/nodes"),
         *(
             "flow/__init__",
             "flow/setup",

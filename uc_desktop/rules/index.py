@@ -7,9 +7,7 @@ content alone; what depends on sets of claimed cards too is worked out when firs
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TypeVar
-
-from msgspec import Struct
+from typing import NamedTuple, TypeVar
 
 from uc_desktop.rules.board.open_sites import SiteIndex
 from uc_desktop.rules.conditions import Condition
@@ -53,7 +51,7 @@ P = TypeVar("P", bound=Permanent)
 _MOST_MODIFIERS = 4096
 
 
-class Leaf(Struct, frozen=True):
+class Leaf(NamedTuple):
     """A part that can be carried out, and the way to it in its effect.
 
     `position` is that of the effect's part that it is or lies in; `path` leads there through choices and sequences,

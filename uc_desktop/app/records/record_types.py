@@ -43,7 +43,7 @@ class FinishedGame(Struct, frozen=True, forbid_unknown_fields=True):
     header, empty for older games; `practice` tells that the game was not the first attempt at its challenge, or went on
     from a copy of it.
 
-    A result, a solo game of a person (L-7), has a `board` and the fields after it: `gestures` counts the commands that
+    A result, a solo game of a person, has a `board` and the fields after it: `gestures` counts the commands that
     were not taken back, `seconds` how long it was on the table, 0 where that is not known. `is_result_only` tells that
     the groups of its points are not known or stand in another record of the game: the statistics leave it out.
     """

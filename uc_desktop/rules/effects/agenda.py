@@ -7,8 +7,7 @@ What a part sets off goes on top of everything. Nothing here is recursive: `sett
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-
-from msgspec import Struct
+from typing import NamedTuple
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command
@@ -27,7 +26,7 @@ from uc_desktop.rules.state import Frame, Role, State
 from uc_desktop.rules.terms import Phase
 
 
-class OpenPart(Struct, frozen=True):
+class OpenPart(NamedTuple):
     """A part that is open now, in its frame.
 
     `ability` is the card whose once-per-turn ability this is, when no frame is on the agenda for it yet.

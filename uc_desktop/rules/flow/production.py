@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from functools import reduce
-from typing import Final
-
-from msgspec import Struct
+from typing import Final, NamedTuple
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board, TunnelPair
@@ -135,7 +133,7 @@ def _line(source: Source, each: Output, count: int) -> list[Line]:
 UNFED_COST: Final = 3
 
 
-class Feeding(Struct, frozen=True):
+class Feeding(NamedTuple):
     """What feeding costs: kelp, then biomatter, then points for each city still unfed."""
 
     cities: int

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-
-from msgspec import Struct
+from typing import NamedTuple
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import CORNERS
@@ -25,7 +24,7 @@ LEFT_OVER_FOR_A_POINT = 4
 _MOST_WORK = 1_000_000
 
 
-class ScoreLine(Struct, frozen=True):
+class ScoreLine(NamedTuple):
     """One line of the final scoring: points from a source, and what was paid for them."""
 
     category: Category

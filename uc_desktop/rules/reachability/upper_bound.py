@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
-
-from msgspec import Struct
+from typing import NamedTuple
 
 from uc_desktop.rules.board.graph import CORNERS
 from uc_desktop.rules.conditions import AllOf, AnyOf, Condition, Count, Countable, CountCondition, FederationCondition
@@ -58,7 +57,7 @@ class MaxEffects(dict[str, MaxEffect]):
         return own.plus(sum_of(inner)).times(times_of(part))
 
 
-class Item(Struct, frozen=True):
+class Item(NamedTuple):
     """A part of a frame that could be carried out."""
 
     leaf: Leaf

@@ -292,7 +292,7 @@ def test_a_thing_can_be_taken_whatever_part_is_selected(seat: ShowTable, content
 @pytest.mark.parametrize(
     ("piece", "said"),
     [
-        ("piece:nonsymbiotic city", "This can only go onto a site of your board. (B-6)"),
+        ("piece:nonsymbiotic city", "The piece can only go onto a site of your board. (B-6)"),
         ("piece:farm", "No open effect builds a farm; open now: “Build 1 tunnel” and “Build 1 city”. (B-7)"),
     ],
 )
@@ -320,7 +320,8 @@ def test_the_answer_stays_while_the_pointer_is_where_the_thing_was_dropped(
     passes = mouse.feedback.hints.pass_after
     assert passes is not None and passes > hints.LEAST
     assert bubble(mouse.controller).text == (
-        "Not possible; Discard down to 3 cards first: you have 6. (S-6); This can only go onto the discard pile. (S-6)"
+        "Not possible; Discard down to 3 cards first: you have 6. (S-6); "
+        "The card can only go onto the discard pile. (S-6)"
     )
     mouse.point("slot:A-R1")
     passes = mouse.feedback.hints.pass_after
