@@ -123,9 +123,9 @@ class Engine:
         return changes.state, tuple(changes.events)
 
     def determinise(self, view: State, stream: rng.Stream, *, later_decks: bool = True) -> State:
-        """A whole state that agrees with a view: what it does not show is dealt anew, and depends on nothing else.
+        """A complete state of which `view` is a view: all hidden cards and tiles are dealt at random from `stream`.
 
-        Equal views and streams give equal states. Without `later_decks` the decks of later eras stay unknown, which
+        The result depends only on the arguments. Without `later_decks` the decks of later eras stay unknown, which
         takes half the time: for play within this era.
         """
         return self._dealer.determinise(view, stream, later_decks=later_decks)
@@ -138,15 +138,16 @@ class Engine:
 
     def foresee_production(self, state: State, number: int) -> tuple[Event, ...]:
         """What the player's Production gives if it is now, or the rest of it, with nothing chosen; empty once over."""
-        changes = Changes(self.index, state, blind=True)
-        rounds.produce_declining(changes, number)
-        return tuple(changes.events)
+        return tuple(self._produce(state, number).events)
 
     def after_production(self, state: State, number: int) -> State:
         """The state after `foresee_production`."""
+        return self._produce(state, number).state
+
+    def _produce(self, state: State, number: int) -> Changes:
         changes = Changes(self.index, state, blind=True)
         rounds.produce_declining(changes, number)
-        return changes.state
+        return changes
 
     def final_points(self, state: State, number: int) -> int:
         """What the final scoring would add to the player's points if the game ended now."""

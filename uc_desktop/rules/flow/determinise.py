@@ -36,11 +36,10 @@ class Dealer:
         self._tiles = tuple(content.metropolis_ids("blue"))
 
     def determinise(self, seen: State, stream: rng.Stream, *, later_decks: bool) -> State:
-        """A state of which `seen` is a view: every `UNKNOWN` is dealt anew, and the random generators start afresh.
+        """What `Engine.determinise` returns; the random generators start afresh.
 
-        Equal views and streams give equal states. Each pile gets cards that it can hold: a deck those of its era, the
-        Special deck those at 1 or 2 credits, what left the game those at 3 credits and of past eras; hands get the
-        rest. Without `later_decks` those of later eras stay unknown.
+        Each pile gets cards that it can hold: a deck those of its era, the Special deck those at 1 or 2 credits, what
+        left the game those at 3 credits and of past eras; hands get the rest.
         """
         deal, now = _Deal(self._hidden(seen), stream), era_of(seen.round)
         deck = deal.filled(seen.deck, (now,))
