@@ -157,6 +157,20 @@ FAULTS: Final = (
         "tests/rules",
     ),
     Fault(
+        "player-that-knows-what-another-looked-at",
+        "uc_desktop/rules/view.py",
+        "                    known.difference_update(cards)\n",
+        "",
+        "tests/rules",
+    ),
+    Fault(
+        "choice-that-shows-a-special-discarded",
+        "uc_desktop/app/session/simultaneous_choice.py",
+        "_without(seen.special_deck, cards)[",
+        "seen.special_deck[",
+        "tests/app/session",
+    ),
+    Fault(
         "pack-fault-without-a-line",
         "uc_desktop/cards/loading/loader.py",
         'file.context.add_late_fault(node.line, f"{refusal.id}: {refusal.message}")',

@@ -13,7 +13,18 @@ from uc_desktop.ai.registry import bot_named, bot_names, bots_of_game
 from uc_desktop.app.simulation.simulate import play, simulate_game
 from uc_desktop.errors import UsageError
 from uc_desktop.rules import rng
-from uc_desktop.rules.commands import Build, Command, Confirm, Discard, Pay, Place, Resolve, TakeSpecial
+from uc_desktop.rules.commands import (
+    Build,
+    Command,
+    Confirm,
+    Discard,
+    KeepSpecial,
+    LookAtSpecials,
+    Pay,
+    Place,
+    Resolve,
+    TakeSpecial,
+)
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
@@ -209,12 +220,15 @@ def test_no_choice_changes_when_all_that_is_hidden_is_dealt_anew(engine: Engine,
     knowing, deceived = (bots_of_game((name, name), engine, "bots") for _ in range(2))
     deals = 0
     while state.phase is not Phase.OVER:
-        seen = view(state, state.active, public=known.cards)
+        seen = view(state, state.active, known=known.by(state.active))
         other = engine.determinise(seen, rng.seeded(f"deal {deals}", "deal"))
         assert other.rng != state.rng
         legal, others = engine.legal_commands(state), engine.legal_commands(other)
         command = knowing[state.active].choose(seen, legal, QUICK)
-        assert deceived[state.active].choose(view(other, state.active, public=known.cards), others, QUICK) == command
+        assert (
+            deceived[state.active].choose(view(other, state.active, known=known.by(state.active)), others, QUICK)
+            == command
+        )
         state, events = engine.apply(state, command)
         known, deals = known.after(events), deals + 1
     assert deals > 100
@@ -229,6 +243,31 @@ class Taker:
     def choose(self, view: State, legal: tuple[Command, ...], budget: Budget) -> Command:
         self.hands.append(tuple(player.hand for player in view.players))
         return next((command for command in legal if isinstance(command, TakeSpecial | Confirm)), legal[0])
+
+
+class Looker:
+    """Looks at Special cards whenever it can, and notes the Special deck as it may know it."""
+
+    def __init__(self) -> None:
+        self.decks: list[tuple[str, ...]] = []
+
+    def choose(self, view: State, legal: tuple[Command, ...], budget: Budget) -> Command:
+        self.decks.append(view.special_deck)
+        return next((command for command in legal if isinstance(command, LookAtSpecials | Confirm)), legal[0])
+
+
+@pytest.mark.rule("Q-18")
+@pytest.mark.rule("K-12")
+def test_a_bot_alone_knows_in_which_order_it_put_special_cards_under_the_deck(table: Table) -> None:
+    start = table.place("A-Y3").special_deck(191, 192, 193, 194).state
+    ana, bruno = Looker(), Looker()
+    for command, state in play(table.engine, [ana, bruno, Looker(), Looker()], start, QUICK):
+        if isinstance(command, KeepSpecial):
+            three = state.special_deck[-3:]
+        if bruno.decks:
+            break
+    assert ana.decks[-1][-3:] == three
+    assert bruno.decks[0][-3:] == (three[0], UNKNOWN, UNKNOWN)
 
 
 @pytest.mark.rule("Q-18")

@@ -13,7 +13,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.rules.view import view
+from uc_desktop.rules.view import NOTHING_KNOWN, view
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta", "greedy"))
 
@@ -25,9 +25,10 @@ def english() -> Texts:
 
 
 def model_of(table: Table, viewer: int = 0, **changes: Any) -> TableModel:
-    """What a player sees of a table's position, with these changes."""
-    state = table.state
+    """What a player sees of a table's position after all that happened, with these changes."""
+    state, known = table.state, NOTHING_KNOWN.after(table.events).by(viewer)
     header = Header(SEATS[: len(state.players)], "facts", table.content.hash)
     legal = tuple(table.engine.legal_commands(state)) if state.active == viewer else ()
-    model = TableModel(table.engine, header, english(), view(state, viewer), viewer, viewer, viewer, legal=legal)
+    seen = view(state, viewer, known=known)
+    model = TableModel(table.engine, header, english(), seen, viewer, viewer, viewer, legal=legal)
     return replace(model, **changes)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.rules.special_memory import SpecialMemory
 from tests.table import Table
 from uc_desktop import paths
 from uc_desktop.cards.loading.loader import load_content
@@ -19,7 +20,7 @@ from uc_desktop.rules.events import NOBODY
 from uc_desktop.rules.flow.setup import STREAMS, Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase, era_of
-from uc_desktop.rules.view import NOTHING_KNOWN, UNKNOWN, known_to_all, view
+from uc_desktop.rules.view import NOTHING_KNOWN, UNKNOWN, KnownCards, known_to_all, view
 
 rule = pytest.mark.rule
 #: Every so many positions are tried, and all in which Special cards are looked at.
@@ -27,15 +28,21 @@ EVERY = 9
 
 
 class Seen(NamedTuple):
-    """A position of a game as somebody, or everybody, may know it, with the cards that all know."""
+    """A position of a game as somebody, or everybody, may know it, with what the players know of hidden cards and the
+    Special deck as the viewer remembers it."""
 
     state: State
     viewer: int
-    public: frozenset[str]
+    known: KnownCards
+    special_deck: tuple[str, ...]
 
     @property
     def view(self) -> State:
-        return view(self.state, self.viewer, public=self.public)
+        return self.of(self.state)
+
+    def of(self, state: State) -> State:
+        """Another position as the viewer may know it."""
+        return view(state, self.viewer, known=self.known.by(self.viewer))
 
 
 @cache
@@ -49,13 +56,17 @@ def seen_in(players: int) -> tuple[Seen, ...]:
     it."""
     seed, side = f"determinise-{players}", "advanced" if players == 1 else "basic"
     state, known, random = engine().new_game(Setup(players, seed, side=side)), NOTHING_KNOWN, Random(seed)
+    memories = {viewer: SpecialMemory(state, viewer) for viewer in (NOBODY, *range(players))}
     found, count = [], 0
     while state.phase is not Phase.OVER:
         if count % EVERY == 0 or state.turn.looked or state.phase in (Phase.ERA, Phase.PRODUCTION):
-            found += [Seen(state, viewer, known.cards) for viewer in (NOBODY, *range(players))]
+            found += [Seen(state, viewer, known, memory.deck(state)) for viewer, memory in memories.items()]
         legal = engine().legal_commands(state)
         wanted = [command for command in legal if isinstance(command, LookAtSpecials | ClaimCard)]
-        state, events = engine().apply(state, random.choice(wanted or legal))
+        before, command = state, random.choice(wanted or legal)
+        state, events = engine().apply(state, command)
+        for memory in memories.values():
+            memory.watch(before, command, events)
         known, count = known.after(events), count + 1
     return tuple(found)
 
@@ -92,7 +103,7 @@ def test_every_deal_is_a_sound_position(players: int) -> None:
 @players
 def test_every_deal_looks_like_the_position_it_was_made_from(players: int) -> None:
     for seen in seen_in(players):
-        assert view(dealt(seen), seen.viewer, public=seen.public) == seen.view
+        assert seen.of(dealt(seen)) == seen.view
 
 
 @players
@@ -132,13 +143,60 @@ def test_the_game_can_be_played_to_its_end_from_a_deal(players: int) -> None:
         assert faults(engine().content, state) == []
 
 
+# What a player knows under the Special deck
+
+
+@players
+@rule("Q-18")
+@rule("K-12")
+def test_the_special_deck_is_seen_as_it_is_remembered(players: int) -> None:
+    for seen in seen_in(players):
+        assert seen.view.special_deck == seen.special_deck
+
+
+@players
+@rule("K-12")
+def test_players_know_more_of_the_special_deck_than_all_do(players: int) -> None:
+    decks = [(seen.viewer, {*seen.view.special_deck} - {UNKNOWN}) for seen in seen_in(players)]
+    to_all = [known for viewer, known in decks if viewer == NOBODY]
+    for number in range(players):
+        own = [known for viewer, known in decks if viewer == number]
+        assert all(mine >= others for mine, others in zip(own, to_all, strict=True))
+    assert max(len(known) for _, known in decks) > max(map(len, to_all))
+
+
+@players
+@rule("K-12")
+def test_what_is_known_under_the_special_deck_lies_there_in_every_deal(players: int) -> None:
+    for seen in seen_in(players):
+        deck = dealt(seen).special_deck
+        assert UNKNOWN not in deck
+        assert all(known in (UNKNOWN, card) for known, card in zip(seen.special_deck, deck, strict=True))
+
+
+@rule("Q-18")
+@rule("K-12")
+def test_nothing_is_learned_of_the_cards_that_another_looks_at() -> None:
+    """What a player knows next would be the same if other cards had lain there."""
+    tried = 0
+    for seen in seen_in(4):
+        looks = [command for command in engine().legal_commands(seen.state) if isinstance(command, LookAtSpecials)]
+        if seen.viewer != seen.state.active and looks:
+            truth, lie = (engine().apply(state, looks[0]) for state in (seen.state, dealt(seen)))
+            knows, would_know = (seen.known.after(events).by(seen.viewer) for _, events in (truth, lie))
+            assert knows == would_know
+            assert view(truth[0], seen.viewer, known=knows) == view(lie[0], seen.viewer, known=knows)
+            tried += 1
+    assert tried > 3
+
+
 # What it does not tell
 
 
 @players
 def test_equal_views_and_streams_give_equal_deals(players: int) -> None:
     for seen in seen_in(players)[::3]:
-        other = Seen(dealt(seen, "another truth"), seen.viewer, seen.public)
+        other = seen._replace(state=dealt(seen, "another truth"))
         assert dealt(other, "one stream") == dealt(seen, "one stream")
 
 
@@ -189,7 +247,7 @@ def test_for_nobody_all_hands_are_dealt_anew(table: Table) -> None:
 @rule("Q-18")
 def test_a_special_card_taken_face_up_stays_in_the_hand_of_its_owner(table: Table) -> None:
     table.place("A-Y3").do("take special 183")
-    seen = view(table.state, NOBODY, public=known_to_all(table.events))
+    seen = view(table.state, NOBODY, known=known_to_all(table.events))
     assert table.engine.determinise(seen, stream(1)).players[0].hand[2] == table.hand_of("ana")[2]
 
 

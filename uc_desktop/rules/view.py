@@ -13,66 +13,74 @@ from uc_desktop.rules.events import (
     EraStarted,
     Event,
     NeutralTileCounted,
+    SpecialsLookedAt,
     SpecialTaken,
 )
-from uc_desktop.rules.state import Player, State
+from uc_desktop.rules.state import Player, State, face_up_special
 from uc_desktop.rules.terms import UNKNOWN as UNKNOWN
 from uc_desktop.rules.terms import Pile
 
-#: What shows cards to everybody, or ends that they lie where everybody sees them.
-_TELLING = (SpecialTaken, CardDiscarded, NeutralTileCounted, DeckReshuffled, EraStarted)
+#: What shows cards to everybody or one player, or ends that they lie where everybody sees them.
+_TELLING = (SpecialTaken, SpecialsLookedAt, CardDiscarded, NeutralTileCounted, DeckReshuffled, EraStarted)
 
 
-def view(state: State, number: int, *, public: frozenset[str] = frozenset()) -> State:
+def view(state: State, number: int, *, known: frozenset[str] = frozenset()) -> State:
     """The state as this player may know it (Q-18): other hands, deck orders, hidden tiles are `UNKNOWN`, no generator.
 
-    Of other hands and of what left the game only the cards in `public` are shown (`known_to_all`): what is left of an
-    old deck would give hands away. For `NOBODY` it is what everybody at the table may know.
+    Of other hands, the Special deck and what left the game only the cards in `known` are shown (`KnownCards.by`): what
+    is left of an old deck would give hands away. For `NOBODY` it is what everybody at the table may know.
     """
-    # While the cards below it are looked at, the next top card is not turned up yet (K-12).
-    face_up = 0 if state.turn.looked else 1
-    below = len(state.special_deck) - len(state.special_deck[:face_up])
-    turn = state.turn
+    top, turn = face_up_special(state), state.turn
     if state.active != number and turn.looked:
         turn = replace(turn, looked=(UNKNOWN,) * len(turn.looked))
     return replace(
         state,
         players=tuple(
-            player if index == number else _masked_hand(player, public) for index, player in enumerate(state.players)
+            player if index == number else _masked_hand(player, known) for index, player in enumerate(state.players)
         ),
         deck=(UNKNOWN,) * len(state.deck),
         later_decks=tuple((UNKNOWN,) * len(deck) for deck in state.later_decks),
-        special_deck=(*state.special_deck[:face_up], *(UNKNOWN,) * below),
+        special_deck=(*top, *_masked(state.special_deck[len(top) :], known)),
         metropolis_pool=(UNKNOWN,) * len(state.metropolis_pool),
-        removed=_masked(state.removed, public),
+        removed=_masked(state.removed, known),
         rng=(),
         turn=turn,
     )
 
 
-class KnownToAll(Struct, frozen=True):
-    """The cards of which everybody saw where they went: Special cards taken face up, and what left the game face up.
+class KnownCards(Struct, frozen=True):
+    """The cards of which players know where they lie though a state does not show it.
 
-    `pile` are those that lie on the discard pile. At the beginning of a game it is `NOTHING_KNOWN`.
+    `to_all`: everybody saw where they went: Special cards taken face up or put face up under their deck, and what left
+    the game face up; `pile`: those that lie on the discard pile; `to_one`: Special cards with the player who was the
+    last to look at them, and knows the order of those put back. At the beginning of a game it is `NOTHING_KNOWN`.
     """
 
-    cards: frozenset[str] = frozenset()
+    to_all: frozenset[str] = frozenset()
     pile: frozenset[str] = frozenset()
+    to_one: frozenset[tuple[str, int]] = frozenset()
 
-    def after(self, events: Iterable[Event]) -> KnownToAll:
+    def by(self, number: int) -> frozenset[str]:
+        """The cards known by this player; for `NOBODY` those known to all."""
+        return self.to_all.union(card for card, player in self.to_one if player == number)
+
+    def after(self, events: Iterable[Event]) -> KnownCards:
         """What is known after what happened next."""
         telling = [event for event in events if isinstance(event, _TELLING)]
         if not telling:
             return self
-        known, pile = set(self.cards), set(self.pile)
+        known, pile, to_one = set(self.to_all), set(self.pile), dict(self.to_one)
         for event in telling:
             match event:
-                case SpecialTaken(card=card, secret=False) | CardDiscarded(card=card, pile=Pile.REMOVED):
-                    known.add(card)
                 case CardDiscarded(card=card, pile=Pile.DISCARD) | NeutralTileCounted(card=card):
                     pile.add(card)
-                case CardDiscarded(card=card):
-                    known.discard(card)
+                case SpecialTaken(card=card, secret=False) | CardDiscarded(card=card):
+                    known.add(card)
+                case SpecialsLookedAt(player=player, cards=cards, bottomed=top):
+                    known.add(top)
+                    # Others know no longer where these are: one of them may go to a hand.
+                    known.difference_update(cards)
+                    to_one |= dict.fromkeys(cards, player)
                 case DeckReshuffled():
                     pile.clear()
                 case EraStarted():
@@ -80,23 +88,23 @@ class KnownToAll(Struct, frozen=True):
                     pile.clear()
                 case SpecialTaken():
                     pass
-        return KnownToAll(frozenset(known), frozenset(pile))
+        return KnownCards(frozenset(known), frozenset(pile), frozenset(to_one.items()))
 
 
-NOTHING_KNOWN = KnownToAll()
+NOTHING_KNOWN = KnownCards()
 
 
 def known_to_all(events: Iterable[Event]) -> frozenset[str]:
     """The cards of which everybody saw where they went, given all events of the game."""
-    return NOTHING_KNOWN.after(events).cards
+    return NOTHING_KNOWN.after(events).to_all
 
 
-def _masked_hand(player: Player, public: frozenset[str]) -> Player:
-    return replace(player, hand=_masked(player.hand, public))
+def _masked_hand(player: Player, known: frozenset[str]) -> Player:
+    return replace(player, hand=_masked(player.hand, known))
 
 
-def _masked(cards: tuple[str, ...], public: frozenset[str]) -> tuple[str, ...]:
-    return tuple(card if card in public else UNKNOWN for card in cards)
+def _masked(cards: tuple[str, ...], known: frozenset[str]) -> tuple[str, ...]:
+    return tuple(card if card in known else UNKNOWN for card in cards)
 
 
 def event_for(event: Event, number: int) -> Event:

@@ -17,27 +17,27 @@ from uc_desktop.app.saves.game_file import Step, load
 from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.game_loader import open_session
-from uc_desktop.app.session.game_log import Entry, GameLog, PublicKnowledge
+from uc_desktop.app.session.game_log import CardKnowledge, Entry, GameLog
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import Undo, UndoList
 from uc_desktop.errors import GameFileError, IllegalCommand
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.view import UNKNOWN, known_to_all
+from uc_desktop.rules.view import NOTHING_KNOWN, UNKNOWN
 from uc_desktop.ui.window.undo_stack import UndoStack
 
 # Giving commands
 
 
 def test_a_witness_remembers_what_the_whole_game_showed_whatever_was_undone(engine: Engine) -> None:
-    session, public, chance = fresh(engine), PublicKnowledge(), Random("witness")
+    session, knowledge, chance = fresh(engine), CardKnowledge(), Random("witness")
     for _ in range(300):
         steps = (session.undo, session.redo, lambda: session.submit(chance.choice(session.legal_commands())))
         chance.choices(steps, (2, 1, 12))[0]()
         events = [event for entry in session.entries for event in entry.events]
-        assert public.cards(session.entries) == known_to_all(events)
-    assert len(public.cards(session.entries)) > 5
+        assert knowledge.after(session.entries) == NOTHING_KNOWN.after(events)
+    assert len(knowledge.after(session.entries).to_all) > 5
 
 
 def test_an_accepted_command_is_told_with_what_it_did(engine: Engine) -> None:
@@ -428,3 +428,17 @@ def test_special_cards_taken_face_up_stay_known(table: Table) -> None:
     unknown = session.seen_by(1).players[0].hand
     do(session, "take special 191")
     assert session.seen_by(1).players[0].hand == (*unknown, session.state.players[0].hand[-1])
+
+
+@pytest.mark.rule("Q-18")
+@pytest.mark.rule("K-12")
+def test_a_player_sees_what_it_put_under_the_special_deck_until_that_is_undone(table: Table) -> None:
+    session = do(on_table(revealing_table(table)), "place A-Y3 with 8", "look at specials")
+    do(session, "keep special 193 above 194 then 192")
+    three = session.state.special_deck[-3:]
+    assert [session.seen_by(number).special_deck[-3:] for number in (0, 1)] == [three, (three[0], UNKNOWN, UNKNOWN)]
+    session.undo()
+    do(session, "keep special 192 above 193 then 194")
+    assert three != session.state.special_deck[-3:] == session.seen_by(0).special_deck[-3:]
+    session.revert()
+    assert {*session.seen_by(0).special_deck[1:]} == {UNKNOWN}

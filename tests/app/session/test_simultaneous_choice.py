@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.app.playing import on_table
+from tests.rules.kit import end_round
 from tests.table import Table
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
@@ -55,3 +57,23 @@ def test_what_is_discarded_on_a_turn_is_seen_by_all(table: Table) -> None:
     _choose(session)
     session.submit(session.legal_commands()[0])
     assert concealed_discards(session.entries) == frozenset()
+
+
+@pytest.mark.rule("K-10")
+@pytest.mark.rule("Z-4")
+def test_a_special_card_discarded_in_the_choice_is_neither_seen_nor_counted_under_its_deck(table: Table) -> None:
+    session = on_table(end_round(table.hand("ana", 1, 2, 199).hand("bruno", 3, 5, 204), 4))
+    first, second = session.state.order[:2]
+    before = session.state.special_deck
+    for card in ("night-auction", "press-office"):
+        session.submit(Discard(card))
+        _choose(session)
+    assert session.state.special_deck == (*before, "night-auction", "press-office")
+    hidden = (before[0], *(UNKNOWN,) * (len(before) - 1))
+
+    def shown(number: int) -> tuple[str, ...]:
+        return without_concealed(session.seen_by(number), number, session.current.concealed).special_deck
+
+    assert shown(first) == (*hidden, "night-auction")
+    assert shown(second) == (*hidden, "press-office")
+    assert shown(NOBODY) == hidden

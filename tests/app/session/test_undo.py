@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from uc_desktop.app.session.game_log import Entry, GameLog, PublicKnowledge
+from uc_desktop.app.session.game_log import CardKnowledge, Entry, GameLog
 from uc_desktop.app.session.session_state import Cursor, SessionState
 from uc_desktop.app.session.undo_list import Undo, UndoList, UndoStep
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
@@ -21,7 +21,7 @@ def states(engine: Engine) -> list[SessionState]:
     start = engine.new_game(Setup(2, "a seed"))
     entries = [Entry(0, command, (), start) for command in COMMANDS]
     logs = [GameLog(start, tuple(entries[:count])) for count in range(len(COMMANDS) + 1)]
-    return [SessionState(engine, log, PublicKnowledge()) for log in logs]
+    return [SessionState(engine, log, CardKnowledge()) for log in logs]
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from uc_desktop.app.saves.header import HUMAN, UndoPolicy
 from uc_desktop.app.saves.journal import Journal, game_data, write_whole
 from uc_desktop.app.session.audit import audit
 from uc_desktop.app.session.game_loader import open_session
-from uc_desktop.app.session.game_log import Entry, PublicKnowledge
+from uc_desktop.app.session.game_log import CardKnowledge, Entry
 from uc_desktop.app.session.history import Unit, history_of
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import Undo, UndoList
@@ -27,7 +27,7 @@ from uc_desktop.errors import GameFileError, IllegalCommand
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.view import known_to_all
+from uc_desktop.rules.view import NOTHING_KNOWN
 from uc_desktop.ui.window.undo_stack import UndoStack
 
 pytestmark = pytest.mark.rule("T-12")
@@ -166,14 +166,14 @@ def test_the_history_has_every_command_of_a_step(session: Session) -> None:
 
 
 def test_what_a_step_showed_is_known_to_all(session: Session) -> None:
-    public = PublicKnowledge()
+    knowledge = CardKnowledge()
     for number in range(150):
         give_step(session, seed=str(number))
         if number % 5 == 0:
             session.undo()
         events = [event for entry in session.entries for event in entry.events]
-        assert public.cards(session.entries) == known_to_all(events)
-    assert public.cards(session.entries)
+        assert knowledge.after(session.entries) == NOTHING_KNOWN.after(events)
+    assert knowledge.after(session.entries).to_all
 
 
 # What is refused

@@ -109,8 +109,8 @@ def test_a_what_if_of_a_what_if_begins_with_a_position_of_that(engine: Engine, u
     other = play(open_session(path, engine, UndoList), 30)
     second = history_of(other).what_if(20, "chance")
     assert second.start_position is not None
-    assert view(second.start_position, 0, public=frozenset(second.known)) == view(
-        history_of(other).at(20).state, 0, public=frozenset(second.known)
+    assert view(second.start_position, 0, known=frozenset(second.known)) == view(
+        history_of(other).at(20).state, 0, known=frozenset(second.known)
     )
 
 
@@ -256,7 +256,7 @@ def test_every_position_of_a_game_looks_as_it_did_to_everybody(of_two_people: Se
         made = history.what_if(number, "chance")
         assert made.start_position is not None
         public = frozenset(made.known)
-        assert view(made.start_position, NOBODY, public=public) == view(history.at(number).state, NOBODY, public=public)
+        assert view(made.start_position, NOBODY, known=public) == view(history.at(number).state, NOBODY, known=public)
 
 
 # Challenges

@@ -10,13 +10,16 @@ from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import header
+from tests.table import Table
 from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.session.session import Session
 from uc_desktop.errors import BotError
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import UNKNOWN
 from uc_desktop.ui.table.bots.bots_at_table import BotsAtTable
 from uc_desktop.ui.window.undo_stack import UndoStack
 
@@ -82,6 +85,18 @@ def test_a_bots_chance_comes_from_the_games_id_not_from_its_seed(qtbot: QtBot, e
     assert seed_asked_with(qtbot, engine, made) == "an id"
     assert seed_asked_with(qtbot, engine, replace(made, seed="another")) == "an id"
     assert seed_asked_with(qtbot, engine, replace(made, game_id="another id")) == "another id"
+
+
+@pytest.mark.rule("Q-18")
+@pytest.mark.rule("K-12")
+def test_a_bot_is_asked_with_what_it_put_under_the_special_deck(qtbot: QtBot, content: Content) -> None:
+    table = Table(content, 2).special_deck(191, 192, 193, 194).place("A-2R3")
+    session = Session(table.engine, replace(header(table.engine), seats=BOTS), None, UndoStack, table.state)
+    for words in ("look at specials", "keep special 193 above 194 then 192"):
+        session.submit(resolve_command(table.engine, session.state, words))
+    (seen,) = asked_in(qtbot, session).views
+    assert UNKNOWN not in seen.special_deck[-3:]
+    assert seen.special_deck[-3:] == session.state.special_deck[-3:]
 
 
 @pytest.mark.rule("Q-18")

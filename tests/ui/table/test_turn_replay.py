@@ -381,7 +381,7 @@ def test_no_hand_of_another_player_shows(watching: Watching) -> None:
     while watching.view is not None:
         hands = [card for player in watching.session.state.players[1:] for card in player.hand]
         shown = {item.describe().get("card") for item in watching.window.view.builder.items() if item.kind == "card"}
-        known = set(watching.session.known_to_all(watching.session.entries))
+        known = set(watching.session.known_cards(watching.session.entries).to_all)
         assert shown & set(hands) <= known
         assert leaks(watching.window) == []
         watching.wait(STEP_TIMES[TurnPace.NORMAL])

@@ -9,7 +9,7 @@ ABANDONED = """
 import gc
 import weakref
 from PySide6.QtCore import QObject
-from uc_desktop.app.session.game_log import GameLog, PublicKnowledge
+from uc_desktop.app.session.game_log import GameLog, CardKnowledge
 from uc_desktop.app.session.session_state import Cursor, SessionState
 from uc_desktop.app.session.undo_list import UndoStep
 from uc_desktop.ui.window.undo_stack import UndoStack
@@ -27,7 +27,7 @@ class Table(QObject):
 states = weakref.WeakSet()
 
 def state():
-    made = SessionState(None, GameLog(None, ()), PublicKnowledge())
+    made = SessionState(None, GameLog(None, ()), CardKnowledge())
     states.add(made)
     return made
 

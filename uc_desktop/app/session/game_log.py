@@ -1,4 +1,4 @@
-"""The log of a game: its accepted commands up to a position, and what all players know of the cards after them."""
+"""The log of a game: its accepted commands up to a position, and what players know of hidden cards after them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.state import State
-from uc_desktop.rules.view import NOTHING_KNOWN, KnownToAll
+from uc_desktop.rules.view import NOTHING_KNOWN, KnownCards
 
 
 class Entry(Struct, frozen=True):
@@ -32,19 +32,19 @@ class GameLog(Struct, frozen=True, eq=False):
     entries: tuple[Entry, ...]
 
 
-class PublicKnowledge:
-    """What all players know of the cards, cached per entry: a query after each command takes constant time.
+class CardKnowledge:
+    """What players know of hidden cards, cached per entry: a query after each command takes constant time.
 
-    `initial` is what all knew when the game began.
+    `initial` is what they knew when the game began.
     """
 
-    def __init__(self, initial: KnownToAll = NOTHING_KNOWN) -> None:
+    def __init__(self, initial: KnownCards = NOTHING_KNOWN) -> None:
         self._initial = initial
-        self._after: list[tuple[Entry, KnownToAll]] = []
+        self._cached: list[tuple[Entry, KnownCards]] = []
 
-    def cards(self, entries: Sequence[Entry]) -> frozenset[str]:
-        """The cards whose place all players know after these entries."""
-        after = self._after
+    def after(self, entries: Sequence[Entry]) -> KnownCards:
+        """What the players know after these entries."""
+        after = self._cached
         del after[len(entries) :]
         # An entry belongs to one branch of the game: if the last cached entry is shared, so are all before it.
         while after and after[-1][0] is not entries[len(after) - 1]:
@@ -52,4 +52,4 @@ class PublicKnowledge:
         for entry in entries[len(after) :]:
             known = after[-1][1] if after else self._initial
             after.append((entry, known.after(entry.events)))
-        return (after[-1][1] if after else self._initial).cards
+        return after[-1][1] if after else self._initial

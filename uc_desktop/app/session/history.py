@@ -51,7 +51,7 @@ class History:
 
     def __init__(self, session: Session) -> None:
         self.header = session.header
-        self._engine, self._known_to_all = session.engine, session.known_to_all
+        self._engine, self._known_cards = session.engine, session.known_cards
         self._starts_from_header = session.starts_from_header
         self._start, self._entries = session.start, session.entries
         entries, before = self._entries, self._start
@@ -130,10 +130,11 @@ class History:
         from everybody. A person takes the seat that `seat_for_a_person` tells.
         """
         there, taken = self.at(number), self.seat_for_a_person(number)
-        known, start = self._known_to_all(there.entries), there.state
+        known, start = self._known_cards(there.entries), there.state
         if not self.is_over:
             people = [at for at, seat in enumerate(self.header.seats) if seat.is_human]
-            seen = view(start, people[0] if len(people) == 1 else NOBODY, public=known)
+            viewer = people[0] if len(people) == 1 else NOBODY
+            seen = view(start, viewer, known=known.by(viewer))
             start = self._engine.determinise(seen, rng.seeded(seed, "what if"))
         seats = tuple(replace(seat, player=HUMAN) if at == taken else seat for at, seat in enumerate(self.header.seats))
         return replace(
@@ -144,7 +145,7 @@ class History:
             what_if=True,
             game_id="",
             start_position=start,
-            known=tuple(sorted(known)),
+            known=tuple(sorted(known.to_all)),
             content=start.content,
             program=__version__,
         )

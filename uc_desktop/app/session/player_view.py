@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uc_desktop.app.session.simultaneous_choice import concealed_discards, discard_for, without_concealed
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.events import CardDiscarded, Event
-from uc_desktop.rules.view import KnownToAll, event_for, view
+from uc_desktop.rules.view import KnownCards, event_for, view
 
 if TYPE_CHECKING:
     from uc_desktop.app.session.game_log import Entry
@@ -28,10 +28,10 @@ def seen_after(
 ) -> State:
     """The position after these entries, without what is hidden from a player; at `start` all knew these cards and the
     discard pile."""
-    known = KnownToAll(known_cards, frozenset(start.discard))
+    known = KnownCards(known_cards, frozenset(start.discard))
     for entry in entries:
         known = known.after(entry.events)
-    seen = view(entries[-1].state if entries else start, observer, public=known.cards)
+    seen = view(entries[-1].state if entries else start, observer, known=known.by(observer))
     return without_concealed(seen, observer, concealed_discards(entries))
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from uc_desktop.app.saves.game_file import REDO, TAKE_BACK, UNDO, AlsoDo, Step, command_of
 from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.app.saves.journal import Journal, write_whole
-from uc_desktop.app.session.game_log import Entry, GameLog, PublicKnowledge
+from uc_desktop.app.session.game_log import CardKnowledge, Entry, GameLog
 from uc_desktop.app.session.session_state import Cursor, SessionState
 from uc_desktop.app.session.signals import Signal
 from uc_desktop.app.session.take_back import ConfirmedTurn, TakeBackRefusal, last_turn, with_taken_back
@@ -28,7 +28,7 @@ from uc_desktop.rules.events import Event
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
-from uc_desktop.rules.view import KnownToAll
+from uc_desktop.rules.view import KnownCards
 
 
 class Session:
@@ -60,8 +60,8 @@ class Session:
         self.start = start or header.start_position or engine.new_game(header.setup)
         #: The steps that can be undone and redone. Its signals may be connected to; only the session may change it.
         self.undo_stack = make_undo()
-        self._public = PublicKnowledge(KnownToAll(frozenset(header.known), frozenset(self.start.discard)))
-        self._cursor = Cursor(SessionState(engine, GameLog(self.start, ()), self._public))
+        self._knowledge = CardKnowledge(KnownCards(frozenset(header.known), frozenset(self.start.discard)))
+        self._cursor = Cursor(SessionState(engine, GameLog(self.start, ()), self._knowledge))
 
     @property
     def state(self) -> State:
@@ -95,7 +95,7 @@ class Session:
 
     def at(self, number: int) -> SessionState:
         """The position after so many commands, with the answers worked out for it."""
-        return SessionState(self.engine, self._log_at(number), self._public)
+        return SessionState(self.engine, self._log_at(number), self._knowledge)
 
     def seen_by(self, number: int) -> State:
         """The present position as this player may know it (Q-18)."""
@@ -171,9 +171,9 @@ class Session:
         while self.can_undo():
             self.undo()
 
-    def known_to_all(self, entries: Sequence[Entry]) -> frozenset[str]:
-        """The cards of which everybody knows where they are, after these entries from the beginning of the game."""
-        return self._public.cards(entries)
+    def known_cards(self, entries: Sequence[Entry]) -> KnownCards:
+        """The hidden cards of which players know where they are, after these entries from the beginning of the game."""
+        return self._knowledge.after(entries)
 
     @property
     def last_turn(self) -> ConfirmedTurn | None:
@@ -218,7 +218,7 @@ class Session:
         """Leave out all since the turn began; its own undo steps stay to be redone."""
         counts = range(turn.to, turn.end + 1)
         logs = (self._log_at(count) for count in counts if not self.entries[count].continues_step)
-        states = [SessionState(self.engine, log, self._public) for log in logs]
+        states = [SessionState(self.engine, log, self._knowledge) for log in logs]
         self.taken_back = with_taken_back(self.taken_back, turn)
         self._cursor.move_to(states[0])
         self.undo_stack.clear()
@@ -269,7 +269,7 @@ class Session:
         return SessionState(
             self.engine,
             GameLog(state, (*before.log.entries, entry)),
-            self._public,
+            self._knowledge,
             can_undo=not confirms and not revealed and (before.can_undo or not continues_step),
             barrier="" if confirms else revealed or before.barrier,
         )

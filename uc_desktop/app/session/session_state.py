@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from uc_desktop.app.session.game_log import GameLog, PublicKnowledge
+from uc_desktop.app.session.game_log import CardKnowledge, GameLog
 from uc_desktop.app.session.simultaneous_choice import concealed_discards
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.engine import Engine
@@ -16,7 +16,7 @@ from uc_desktop.rules.view import view
 class SessionState:
     """A state of a session; each answer is computed at the first request and then cached.
 
-    `public` is what all players know of the cards; `can_undo` tells whether the step that led here can be undone;
+    `knowledge` is what players know of hidden cards; `can_undo` tells whether the step that led here can be undone;
     `barrier` names the revelation at which strict undo stops, empty if there is none.
     """
 
@@ -24,7 +24,7 @@ class SessionState:
         self,
         engine: Engine,
         log: GameLog,
-        public: PublicKnowledge,
+        knowledge: CardKnowledge,
         *,
         can_undo: bool = False,
         barrier: str = "",
@@ -33,7 +33,7 @@ class SessionState:
         self.can_undo = can_undo
         self.barrier = barrier
         self._engine = engine
-        self._public = public
+        self._knowledge = knowledge
         self._views: dict[int, State] = {}
 
     @property
@@ -52,11 +52,12 @@ class SessionState:
         return concealed_discards(self.log.entries)
 
     def seen_by(self, number: int) -> State:
-        """The position as this player may know it, with all that was taken or discarded face up (Q-18)."""
+        """The position as this player may know it, with all that was taken or discarded face up, and what this player
+        put under the Special deck (Q-18)."""
         seen = self._views.get(number)
         if seen is None:
-            public = self._public.cards(self.log.entries)
-            seen = self._views[number] = view(self.state, number, public=public)
+            known = self._knowledge.after(self.log.entries).by(number)
+            seen = self._views[number] = view(self.state, number, known=known)
         return seen
 
 

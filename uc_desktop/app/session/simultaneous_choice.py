@@ -44,14 +44,19 @@ def without_concealed(seen: State, observer: int, concealed: Collection[CardDisc
     specials = sum(event.pile is Pile.SPECIAL_DECK for event in others)
     return replace(
         seen,
-        discard=tuple(card for card in seen.discard if card not in cards),
-        removed=tuple(card for card in seen.removed if card not in cards),
-        special_deck=seen.special_deck[: len(seen.special_deck) - specials],
+        discard=_without(seen.discard, cards),
+        removed=_without(seen.removed, cards),
+        # Those that are shown are left out by name; of the others that lie at the bottom only the number shows.
+        special_deck=_without(seen.special_deck, cards)[: len(seen.special_deck) - specials],
         players=tuple(
             replace(player, hand=(UNKNOWN,) * len(player.hand)) if number in players else player
             for number, player in enumerate(seen.players)
         ),
     )
+
+
+def _without(pile: tuple[str, ...], cards: Collection[str]) -> tuple[str, ...]:
+    return tuple(card for card in pile if card not in cards)
 
 
 def discard_for(event: CardDiscarded, observer: int, concealed: Collection[CardDiscarded]) -> CardDiscarded:

@@ -77,7 +77,7 @@ def play(engine: Engine, bots: Sequence[Bot], state: State, budget: Budget) -> I
             return
         legal, number = engine.legal_commands(state), state.active
         if len(legal) > 1:
-            command = bots[number].choose(view(state, number, public=known.cards), legal, budget)
+            command = bots[number].choose(view(state, number, known=known.by(number)), legal, budget)
         else:
             command = legal[0]
         state, events = engine.apply(state, command)

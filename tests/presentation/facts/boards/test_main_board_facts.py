@@ -73,6 +73,16 @@ def test_a_special_card_that_was_taken_leaves_its_place_empty(table: Table, of: 
     assert [card.id for card in shown if card is not None] == others and first not in others
 
 
+@pytest.mark.rule("K-12")
+def test_the_last_special_card_lies_face_down_while_others_are_looked_at(table: Table, of: Of) -> None:
+    table.special_deck(191, 192, 193, 194, only=True).open("draw_special: 1").do("look at specials")
+    model = of(table)
+    assert model.state.special_deck == table.state.special_deck
+    assert main_board_facts(model).cards.special_deck.top is None
+    table.do("keep special 193")
+    assert main_board_facts(of(table)).cards.special_deck.top is not None
+
+
 def test_a_contract_tells_how_much_of_what_the_viewer_has_and_how_far_everybody_is(table: Table, of: Of) -> None:
     (contract,) = main_board_facts(of(table.contracts("contract-1").farm("ana", "2,2#1"))).contracts
     assert contract.owner is None

@@ -249,6 +249,15 @@ def test_the_list_of_special_cards_does_not_say_that_the_viewer_has_not_seen_the
     assert "the deck; it may hold: " in facts.note
 
 
+@pytest.mark.rule("K-12")
+def test_the_special_cards_that_the_viewer_put_under_the_deck_are_listed_as_before(plain_content: Content) -> None:
+    table = Table(plain_content, 2).special_deck(191, 192, 193, 194).place("A-2R3").do("look at specials")
+    model = model_of(table.do("keep special 193 above 194 then 192"), people=2)
+    top, *below = table.state.special_deck
+    listed = piles.pile_facts(model, "special-deck").cards
+    assert {*below} <= {*listed} and top not in listed and UNKNOWN not in listed
+
+
 def test_hidden_cards_are_not_shown_and_are_counted(model: TableModel) -> None:
     hidden = replace(model.state, discard=(UNKNOWN, "mooring-fees"))
     facts = piles.pile_facts(replace(model, state=hidden), "discard")

@@ -10,8 +10,8 @@ from uc_desktop.presentation.words.card_words import kind_and_price, number_word
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.phrases import lines
 from uc_desktop.rules.commands import LookAtSpecials, TakeSpecial
+from uc_desktop.rules.state import face_up_special
 from uc_desktop.rules.terms import era_of
-from uc_desktop.rules.view import UNKNOWN
 
 
 class CardFacts(Struct, frozen=True):
@@ -95,5 +95,5 @@ def _special_deck(model: TableModel) -> PileFacts:
     if any(isinstance(command, LookAtSpecials) for command in model.legal):
         # What a click does now (K-12).
         says = lines(says, say("card_row.look", count=count))
-    top = _card(model, cards[0]) if cards and cards[0] != UNKNOWN else None
+    top = next((_card(model, card) for card in face_up_special(model.state)), None)
     return PileFacts(max(0, count - 1), top, say("card_row.deck count", count=count), says)
