@@ -260,6 +260,17 @@ def test_the_three_looked_at_are_dealt_anew_for_all_but_the_one_who_looks(table:
     assert len(others) > 5
 
 
+@rule("K-6")
+@rule("K-13")
+def test_a_personal_assistant_that_left_the_game_comes_to_no_hand(table: Table) -> None:
+    table.assistant("bruno", "gone").hand("ana", 181, 182).hand("bruno", 183, 184)
+    assistant = table.content.assistant
+    for seed in range(20):
+        after = table.engine.determinise(view(table.state, NOBODY), stream(seed))
+        assert after.removed.count(assistant) == 1
+        assert not any(assistant in player.hand for player in after.players)
+
+
 @rule("C-7")
 def test_what_lies_on_the_discard_pile_stays_there(table: Table) -> None:
     table.discard_pile(1, 2)
