@@ -125,8 +125,8 @@ class Engine:
     def determinise(self, view: State, stream: rng.Stream, *, later_decks: bool = True) -> State:
         """A complete state of which `view` is a view: all hidden cards and tiles are dealt at random from `stream`.
 
-        The result depends only on the arguments. Without `later_decks` the decks of later eras stay unknown:
-        for play within this era, in three quarters of the time.
+        The result depends only on the arguments. Without `later_decks` the decks of later eras stay unknown: for play
+        within this era, in three quarters of the time.
         """
         return self._dealer.determinise(view, stream, later_decks=later_decks)
 

@@ -53,7 +53,8 @@ class KnownCards(Struct, frozen=True):
 
     `to_all`: everybody saw where they went: Special cards taken face up or put face up under their deck, and what left
     the game face up; `pile`: those that lie on the discard pile; `to_one`: Special cards with the player who was the
-    last to look at them, and knows the order of those put back. At the beginning of a game it is `NOTHING_KNOWN`.
+    last to look at them, and knows the order of those put back: their deck is never shuffled. At the beginning of a
+    game it is `NOTHING_KNOWN`.
     """
 
     to_all: frozenset[str] = frozenset()

@@ -219,12 +219,34 @@ def test_special_cards_looked_at_are_dealt_anew_for_people_who_must_not_see_them
     assert all(faults(engine.content, start) == [] for start in starts(session, number))
 
 
-def looking(engine: Engine) -> Session:
-    """A game of two people of whom one looks at Special cards."""
-    session = Session(engine, replace(header(engine), seats=(ANA, BRUNO)), None, UndoList)
+@pytest.mark.rule("Q-18")
+@pytest.mark.rule("K-12")
+def test_what_the_one_person_put_under_the_special_deck_lies_there_still(engine: Engine) -> None:
+    session = looking(engine, Seat("Bruno", "blue", "greedy"))
+    session.submit(session.legal_commands()[0])
+    number, under = len(session.entries), session.state.special_deck[-3:]
+    assert {start.special_deck[-3:] for start in starts(session, number)} == {under}
+    bots = History(game_of_bots(session))
+    assert bots.at(number).state == session.state
+    made = [bots.what_if(number, str(seed)).start_position for seed in range(12)]
+    assert len({start.special_deck[-3:] for start in made if start is not None}) > 8
+
+
+def game_of_bots(session: Session) -> Session:
+    """The same game where only bots play."""
+    seats = tuple(replace(seat, player="random") for seat in session.header.seats)
+    other = Session(session.engine, replace(session.header, seats=seats), None, UndoList)
+    for entry in session.entries:
+        other.submit(entry.command)
+    return other
+
+
+def looking(engine: Engine, other: Seat = BRUNO) -> Session:
+    """A game of two people, or of Ana and a bot, in which Ana looks at Special cards."""
+    session = Session(engine, replace(header(engine), seats=(ANA, other)), None, UndoList)
     while not session.state.turn.looked:
         looks = [command for command in session.legal_commands() if isinstance(command, LookAtSpecials)]
-        session.submit(looks[0]) if looks else play(session, 1)
+        session.submit(looks[0]) if looks and session.state.active == 0 else play(session, 1)
     return session
 
 
