@@ -9,7 +9,8 @@ from uc_desktop.ai.bot import Budget
 from uc_desktop.ai.evaluate import Judge
 from uc_desktop.ai.greedy import GreedyBot
 from uc_desktop.ai.random import RandomBot
-from uc_desktop.ai.registry import bot_named, bot_names, bots_of_game
+from uc_desktop.ai.registry import bot_names
+from uc_desktop.app.bots.shipped_bots import bot_named, bots_of_game
 from uc_desktop.app.simulation.simulate import play, simulate_game
 from uc_desktop.errors import UsageError
 from uc_desktop.rules import rng
@@ -59,11 +60,11 @@ def first_placement(engine: Engine, seed: str = "placing") -> State:
 
 
 def test_the_bots_are_known_by_name() -> None:
-    assert bot_names() == ("greedy", "random")
+    assert bot_names() == ("calm", "keen", "strong", "master", "greedy", "random")
 
 
 def test_an_unknown_bot_is_refused_with_the_known_ones(engine: Engine) -> None:
-    with pytest.raises(UsageError, match="there is no bot 'god'; known bots: greedy, random"):
+    with pytest.raises(UsageError, match="there is no bot 'god'; known bots: calm, keen, strong, master, greedy, r"):
         bot_named("god", engine, "seed")
 
 

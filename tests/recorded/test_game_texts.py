@@ -14,7 +14,7 @@ from typing import get_args
 import pytest
 
 from tests.recorded.game_text import as_far_as_legal, commands_in, event_words, first_difference, game_text
-from uc_desktop.ai.registry import bots_of_game
+from uc_desktop.app.bots.shipped_bots import bots_of_game
 from uc_desktop.rules.board.graph import ADVANCED, BASIC
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication
 
 from uc_desktop import __version__, paths
 from uc_desktop.ai.bot import Budget
-from uc_desktop.ai.registry import bot_named
+from uc_desktop.app.bots.shipped_bots import bot_named
 from uc_desktop.app.records import results, statistics
 from uc_desktop.app.records.record_types import FinishedGame
 from uc_desktop.app.records.settings import CHOICES, Settings, load_settings, save_settings

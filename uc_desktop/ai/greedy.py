@@ -35,6 +35,8 @@ EPSILON = 1e-6
 #: Positions looked at for one step of a turn: turns have any number of steps, but one placement. With the shipped cards
 #: no step needed half as many.
 MOST_FOR_A_STEP = 400
+#: Positions looked at for a placement.
+MOST_FOR_A_PLACEMENT = 2_000
 
 
 class GreedyBot:
@@ -73,7 +75,7 @@ class GreedyBot:
         wishes = {card: wish(self._engine.content, hand, card) for card in dict.fromkeys(hand)}
         different = self._engine.distinct(view, sorted(placements, key=lambda place: wishes.get(place.card or "", 0.0)))
         best, best_value = different[0], float("-inf")
-        left = budget.positions
+        left = min(budget.positions, MOST_FOR_A_PLACEMENT)
         for number, command in enumerate(different[: max(1, left)]):
             thought = _Thought(self._engine, self._judge, view.active, left // (len(different) - number))
             value = thought.outlook(view, command) - KEEPING * wishes.get(command.card or "", 0.0)

@@ -2,40 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
 
 from uc_desktop.ai.bot import Bot
 from uc_desktop.errors import UsageError
-from uc_desktop.rules.engine import Engine
+
+if TYPE_CHECKING:
+    from uc_desktop.ai.value import ValueWeights
+    from uc_desktop.rules.engine import Engine
 
 
-def bot_named(name: str, engine: Engine, seed: str) -> Bot:
+#: The bots that people play against, from the weakest to the strongest.
+LEVEL_NAMES: Final = ("calm", "keen", "strong", "master")
+#: The bots that games are measured and tried with.
+TECHNICAL_NAMES: Final = ("greedy", "random")
+
+
+def bot_named(name: str, engine: Engine, weights: ValueWeights, seed: str) -> Bot:
     """A fresh bot of this name; UsageError names the known ones."""
-    maker = _makers().get(name)
-    if maker is None:
-        raise UsageError(f"there is no bot {name!r}; known bots: {', '.join(sorted(_makers()))}")
-    return maker(engine, seed)
+    # Imported late: the program starts without them.
+    from uc_desktop.ai.greedy import GreedyBot
+    from uc_desktop.ai.levels import LEVELS
+    from uc_desktop.ai.planning_bot import PlanningBot
+    from uc_desktop.ai.random import RandomBot
+
+    if name == "random":
+        return RandomBot(seed)
+    if name == "greedy":
+        return GreedyBot(engine)
+    for level in LEVELS:
+        if level.name == name:
+            return PlanningBot(engine, weights, level, seed)
+    raise UsageError(f"there is no bot {name!r}; known bots: {', '.join(bot_names())}")
 
 
-def bots_of_game(names: Sequence[str], engine: Engine, seed: str) -> list[Bot]:
-    """Fresh bots by seat; `seed` is one for the bots of this game alone, never the game's own, from which a bot could
-    tell what is hidden. UsageError names the known ones."""
-    return [bot_named(name, engine, seed_at(seed, seat)) for seat, name in enumerate(names)]
+def bot_names() -> tuple[str, ...]:
+    """The names of all bots, those that people play against first."""
+    return (*LEVEL_NAMES, *TECHNICAL_NAMES)
 
 
 def seed_at(seed: str, seat: int) -> str:
     """The seed of the bot at a seat, from that for all bots of the game."""
     return f"{seed}/{seat}"
-
-
-def bot_names() -> tuple[str, ...]:
-    """The names of all bots."""
-    return tuple(sorted(_makers()))
-
-
-def _makers() -> dict[str, Callable[[Engine, str], Bot]]:
-    # Imported late: the program starts without them.
-    from uc_desktop.ai.greedy import GreedyBot
-    from uc_desktop.ai.random import RandomBot
-
-    return {"greedy": lambda engine, _seed: GreedyBot(engine), "random": lambda _engine, seed: RandomBot(seed)}

@@ -162,6 +162,11 @@ def is_within(ref: str, outer: str) -> bool:
     return any(ref.startswith(f"{key}/") for key in keys_of(outer))
 
 
+def is_nested(ref: str) -> bool:
+    """Whether the part with this reference lies in another part of its effect."""
+    return ref.count("/") > 1
+
+
 def slot_key(slot: str) -> str:
     """The key of a slot's effect."""
     return f"slot:{slot}"

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QDialog
 
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
-from uc_desktop.ai.registry import bots_of_game
+from uc_desktop.app.bots.shipped_bots import bots_of_game
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.header import USUAL_SEATS, Header, Seat
 from uc_desktop.app.scenario.facts import PLAYER_FACTS

@@ -293,7 +293,7 @@ def test_a_bot_that_fails_here_is_told_once(engine: Engine, monkeypatch: pytest.
     def broken(_name: str, _engine: Engine, _seed: str) -> Bot:
         return Broken()
 
-    monkeypatch.setattr("uc_desktop.ai.registry.bot_named", broken)
+    monkeypatch.setattr("uc_desktop.app.bots.shipped_bots.bot_named", broken)
     here = here_thinker(engine)
     here.ask("greedy", "s", *choice(engine))
     with pytest.raises(BotError) as caught:

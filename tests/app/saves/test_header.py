@@ -63,7 +63,10 @@ SEATS = {
     "no colour": ((ANA, replace(BRUNO, color="")), "player 2 has no valid colour: ''"),
     "a name twice": ((ANA, replace(BRUNO, name="ana")), "two players have the name 'ana'"),
     "a colour twice": ((ANA, replace(BRUNO, color="orange")), "two players have the colour 'orange'"),
-    "an unknown bot": ((ANA, replace(BRUNO, player="god")), "by 'god'; known are human, greedy, random"),
+    "an unknown bot": (
+        (ANA, replace(BRUNO, player="god")),
+        "by 'god'; known are human, calm, keen, strong, master, greedy, r",
+    ),
 }
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from uc_desktop import paths
 from uc_desktop.ai.bot import Bot, Budget
-from uc_desktop.ai.registry import bots_of_game
+from uc_desktop.app.bots.shipped_bots import bots_of_game
 from uc_desktop.app.simulation import card_ablation
 from uc_desktop.app.simulation import simulate as simulating
 from uc_desktop.app.simulation.simulate import round_the_table, simulate, simulate_game

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from uc_desktop.app.bots.heartbeat import ALIVE, Heartbeat, Watchdog
 from uc_desktop.app.gc_tuning import raise_thresholds
@@ -26,6 +26,13 @@ if TYPE_CHECKING:
     #: What a bot came to: a command, or why there is none.
     Answer = Command | Problem
     Choose = Callable[[Ask], Command]
+
+
+#: How long a bot of each level may think about one command on a slow machine; what its budget of positions allows takes
+#: less on most.
+SECONDS: Final[Mapping[str, float]] = {"calm": 0.3, "keen": 0.3, "strong": 2.0, "master": 4.0}
+#: The technical bots are no faster for being asked.
+NO_LIMIT: Final = 60.0
 
 
 class Thinker(Protocol):
@@ -205,7 +212,7 @@ def _chooser(content: Content) -> Choose:
     """Chooses for every bot by its own memory: one bot a name and seed."""
     # Imported late: the process of the window does not think.
     from uc_desktop.ai.bot import Budget
-    from uc_desktop.ai.registry import bot_named
+    from uc_desktop.app.bots.shipped_bots import bot_named
     from uc_desktop.rules.engine import Engine
 
     engine = Engine(content)
@@ -215,7 +222,8 @@ def _chooser(content: Content) -> Choose:
         name, seed, view, legal = asked
         if (name, seed) not in bots:
             bots[name, seed] = bot_named(name, engine, seed)
-        return bots[name, seed].choose(view, legal, Budget())
+        deadline = time.monotonic() + SECONDS.get(name, NO_LIMIT)
+        return bots[name, seed].choose(view, legal, Budget(should_stop=lambda: time.monotonic() > deadline))
 
     return choose
 

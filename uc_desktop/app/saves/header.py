@@ -57,9 +57,9 @@ class Seat(Struct, frozen=True, forbid_unknown_fields=True):
 #: Who sits at a table where nothing else is said: a person, and bots.
 USUAL_SEATS = (
     Seat("Ana", "orange"),
-    Seat("Bruno", "blue", "greedy"),
-    Seat("Chiara", "ivory", "greedy"),
-    Seat("Dawid", "magenta", "greedy"),
+    Seat("Bruno", "blue", "keen"),
+    Seat("Chiara", "ivory", "keen"),
+    Seat("Dawid", "magenta", "keen"),
 )
 
 

@@ -12,8 +12,8 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from uc_desktop.ai.bot import Budget
-from uc_desktop.ai.registry import bots_of_game
 from uc_desktop.app.bots.jobs import spread
+from uc_desktop.app.bots.shipped_bots import bots_of_game
 from uc_desktop.app.scenario.boards import extended
 from uc_desktop.app.scenario.cards import card_named
 from uc_desktop.app.simulation.card_stats import CardTracker, about, in_words, standard_error

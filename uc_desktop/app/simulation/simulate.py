@@ -13,8 +13,8 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from uc_desktop.ai.bot import Bot, Budget
-from uc_desktop.ai.registry import bots_of_game
 from uc_desktop.app.bots.jobs import spread
+from uc_desktop.app.bots.shipped_bots import bots_of_game
 from uc_desktop.app.saves.game_file import Step
 from uc_desktop.app.saves.games import SUFFIX
 from uc_desktop.app.saves.header import Header, Seat

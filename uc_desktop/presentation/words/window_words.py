@@ -27,11 +27,19 @@ if TYPE_CHECKING:
 
 _PLAYERS: Final[Mapping[str, Key]] = {
     HUMAN: "players.human",
+    "calm": "players.calm",
+    "keen": "players.keen",
+    "strong": "players.strong",
+    "master": "players.master",
     "greedy": "players.greedy",
     "random": "players.random",
 }
 _EXPLAINED: Final[Mapping[str, Key]] = {
     HUMAN: "players.human explained",
+    "calm": "players.calm explained",
+    "keen": "players.keen explained",
+    "strong": "players.strong explained",
+    "master": "players.master explained",
     "greedy": "players.greedy explained",
     "random": "players.random explained",
 }

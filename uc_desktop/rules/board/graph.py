@@ -72,7 +72,7 @@ class TunnelPair(Struct, frozen=True):
 class Board(Struct, frozen=True):
     """A side of a player board (H-1 to H-4); made by `board_of`, which works out all from `city_index` on.
 
-    `add_to_bound` is the index of the starting city's site. `city_index`, `building_index` and `tunnel_index` hold site
+    `start` is the index of the starting city's site. `city_index`, `building_index` and `tunnel_index` hold site
     indexes by id, `sites` all sites by id, `surcharges` what building costs on top where it does. By city site index:
     `sites_of` holds the building site indexes, expansion sites included, `neighbours` the mask of the sites joined to
     it by one tunnel site, `tunnels_at` the mask of the tunnel sites that end there. `tunnel_ends` holds the mask of the

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from uc_desktop import paths
-from uc_desktop.ai.registry import bot_names
+from uc_desktop.ai.registry import LEVEL_NAMES
 from uc_desktop.app.saves.header import Seat, UndoPolicy
 from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
@@ -33,7 +33,7 @@ def dialog(qtbot: QtBot) -> NewGameDialog:
 
 def human(dialog: NewGameDialog, seat: int, yes: bool = True) -> None:
     box = dialog.seats[seat].player
-    box.setCurrentIndex(box.findData("human" if yes else "greedy"))
+    box.setCurrentIndex(box.findData("human" if yes else "keen"))
 
 
 def said(dialog: NewGameDialog, choice: str) -> str:
@@ -43,7 +43,7 @@ def said(dialog: NewGameDialog, choice: str) -> str:
 
 def test_a_first_game_can_start_at_once(dialog: NewGameDialog) -> None:
     assert dialog.start.isEnabled()
-    assert dialog.header("hash").seats == (Seat("Ana", "orange"), Seat("Bruno", "blue", "greedy"))
+    assert dialog.header("hash").seats == (Seat("Ana", "orange"), Seat("Bruno", "blue", "keen"))
 
 
 def test_the_header_has_all_that_was_set(dialog: NewGameDialog) -> None:
@@ -232,15 +232,15 @@ def test_a_game_needs_a_human(dialog: NewGameDialog) -> None:
 
 
 def test_all_problems_are_told_at_once() -> None:
-    seats = (Seat("Ana", "blue", "greedy"), Seat("ana", "blue", "greedy"), Seat("", "ivory", "greedy"))
+    seats = (Seat("Ana", "blue", "keen"), Seat("ana", "blue", "keen"), Seat("", "ivory", "keen"))
     assert len(seat_problems(seats)) == 4
 
 
 def test_every_bot_can_be_chosen(dialog: NewGameDialog) -> None:
     box = dialog.seats[1].player
     words = [box.itemText(index) for index in range(box.count())]
-    assert words == ["Human", *(player_words(name) for name in bot_names())]
-    assert "Greedy bot" in words
+    assert words == ["Human", *(player_words(name) for name in LEVEL_NAMES)]
+    assert "Master bot" in words
 
 
 def test_colours_are_told_with_their_shapes(dialog: NewGameDialog) -> None:

@@ -94,7 +94,7 @@ def test_a_challenge_is_nothing_for_two(alone: NewGameDialog) -> None:
 
 def test_one_player_must_be_human(alone: NewGameDialog) -> None:
     box = alone.seats[0].player
-    box.setCurrentIndex(box.findData("greedy"))
+    box.setCurrentIndex(box.findData("keen"))
     assert not alone.start.isEnabled()
 
 

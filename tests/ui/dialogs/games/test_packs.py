@@ -487,7 +487,7 @@ def test_bots_in_their_process_play_with_the_pack(
     """Of two games, one with the pack and one without, both go on: the bot knows the cards of each."""
     window = start(ProcessThinker())
     for packs in (("mine",), ()):
-        accept(monkeypatch, *packs, second="greedy")
+        accept(monkeypatch, *packs, second="keen")
         assert window.new_game()
         session = window.session
         assert session is not None

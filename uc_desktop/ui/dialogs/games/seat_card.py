@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QColor, QIcon, QLinearGradient, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from uc_desktop.ai.registry import bot_names
+from uc_desktop.ai.registry import LEVEL_NAMES
 from uc_desktop.app.saves.header import HUMAN, Seat
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation.words.catalogue import Key, say
@@ -162,7 +162,7 @@ def player_pixmap(look: PlayerLook, theme: Theme) -> QPixmap:
 
 
 def _kinds() -> tuple[str, ...]:
-    return (HUMAN, *bot_names())
+    return (HUMAN, *LEVEL_NAMES)
 
 
 def _colors(theme: Theme) -> Segments:

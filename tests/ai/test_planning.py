@@ -1,0 +1,190 @@
+"""The bots of the four levels: one search and one value."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ai.test_bots import Counting, first_placement
+from tests.table import Table
+from uc_desktop.ai.bot import Budget
+from uc_desktop.ai.features import BOARD, FEATURES, FeatureReader
+from uc_desktop.ai.levels import LEVELS
+from uc_desktop.ai.random import RandomBot
+from uc_desktop.ai.registry import LEVEL_NAMES
+from uc_desktop.ai.turn_search import BeamWidth, TurnSearch
+from uc_desktop.ai.value import PositionValue
+from uc_desktop.app.bots.shipped_bots import bot_named, bots_of_game, shipped_weights
+from uc_desktop.app.simulation.simulate import play, simulate_game
+from uc_desktop.rules.commands import Command, Confirm, Discard, Place
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.flow.setup import Setup
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Phase
+from uc_desktop.rules.view import view
+
+QUICK = Budget(positions=150)
+#: What the search may look at beyond its budget: what it is at when the budget is spent.
+AT_HAND = 2
+
+
+def played(engine: Engine, players: int, seed: str) -> list[State]:
+    """The positions of a random game in which there is something to decide in a turn."""
+    bots = [RandomBot(f"{seed}/{number}") for number in range(players)]
+    states = (state for _, state in play(engine, bots, engine.new_game(Setup(players, seed)), QUICK))
+    return [state for state in states if state.phase is Phase.TURN and len(engine.legal_commands(state)) > 1]
+
+
+def search(engine: Engine, positions: int = 10**6, width: BeamWidth | None = None) -> TurnSearch:
+    value = PositionValue(engine, shipped_weights())
+    return TurnSearch(engine, value, width or BeamWidth(1, 4, 2), positions, lambda: False)
+
+
+def test_the_levels_have_the_names_of_the_registry() -> None:
+    assert tuple(level.name for level in LEVELS) == LEVEL_NAMES
+
+
+@pytest.mark.parametrize("name", LEVEL_NAMES)
+@pytest.mark.parametrize("positions", [1, 25])
+def test_every_level_plays_whole_games_on_any_budget(content: Content, name: str, positions: int) -> None:
+    result = simulate_game(content, (name, name), Setup(2, "scant"), Budget(positions))
+    assert (result.ended, result.faults) == (True, ())
+
+
+@pytest.mark.parametrize("name", LEVEL_NAMES)
+@pytest.mark.parametrize("positions", [1, 10, 100, 1000])
+def test_every_level_keeps_to_its_budget(content: Content, name: str, positions: int) -> None:
+    engine = Counting(content)
+    state = first_placement(engine)
+    legal = engine.legal_commands(state)
+    bot = bot_named(name, engine, "seed")
+    engine.looked_at = 0
+    bot.choose(view(state, state.active), legal, Budget(positions))
+    assert engine.looked_at <= positions + AT_HAND
+
+
+@pytest.mark.parametrize("name", LEVEL_NAMES)
+def test_a_bot_that_is_stopped_answers_at_once_with_the_best_so_far(content: Content, name: str) -> None:
+    engine = Counting(content)
+    state = first_placement(engine)
+    legal = engine.legal_commands(state)
+    bot = bot_named(name, engine, "seed")
+    engine.looked_at = 0
+    command = bot.choose(view(state, state.active), legal, Budget(should_stop=lambda: engine.looked_at >= 40))
+    assert command in legal
+    assert engine.looked_at <= 40 + AT_HAND
+
+
+def test_every_way_found_can_be_played_to_its_end(engine: Engine) -> None:
+    for state in played(engine, 2, "ways")[::25]:
+        if isinstance(engine.legal_commands(state)[0], Discard):
+            continue
+        for way in search(engine).turns(view(state, state.active), engine.legal_commands(state))[:5]:
+            at = state
+            for command in way.commands():
+                assert command in engine.legal_commands(at)
+                at, events = engine.apply(at, command)
+                if any(event.hidden_from_others for event in events):
+                    break  # What was drawn was not foreseen; from here on another way may be better.
+            else:
+                assert Confirm() in engine.legal_commands(at) or at.active != state.active
+
+
+def test_the_best_way_comes_first_and_each_command_once(engine: Engine) -> None:
+    for state in played(engine, 2, "ways")[::40]:
+        ways = search(engine).turns(view(state, state.active), engine.legal_commands(state))
+        assert [way.worth for way in ways] == sorted((way.worth for way in ways), reverse=True)
+        first = [way.commands()[0] for way in ways if way.commands()]
+        assert len(set(first)) == len(first)
+
+
+def test_a_wider_search_finds_no_worse_turn(engine: Engine) -> None:
+    for state in played(engine, 2, "wide")[::40]:
+        seen, legal = view(state, state.active), engine.legal_commands(state)
+        narrow = search(engine, width=BeamWidth(1, 0, 1)).turns(seen, legal)[0]
+        wide = search(engine, width=BeamWidth(1, 100, 6)).turns(seen, legal)[0]
+        assert wide.worth >= narrow.worth
+
+
+def test_the_last_turn_is_worth_exactly_its_final_points(engine: Engine) -> None:
+    """The last player's last turn: what is foreseen is what the game ends with, if nothing is drawn."""
+    bots = bots_of_game(("random", "random"), engine, "end")
+    exact = 0
+    for seed in ("end 1", "end 2", "end 3"):
+        states = [state for _, state in play(engine, bots, engine.new_game(Setup(2, seed)), QUICK)]
+        last = [state for state in states if state.phase is Phase.TURN][-1]
+        best = search(engine).turns(view(last, last.active), engine.legal_commands(last))[0]
+        at = last
+        for command in (*best.commands(), Confirm()):
+            at, _ = engine.apply(at, command)
+        while at.phase is not Phase.OVER:
+            at, _ = engine.apply(at, engine.legal_commands(at)[-1])
+        exact += best.worth == at.players[last.active].points
+    assert exact >= 2
+
+
+def test_of_cards_that_do_not_match_the_least_wanted_is_spent(table: Table) -> None:
+    """A card that the weights want in hand stays there."""
+    table.hand("ana", "vent-bloom", "courier-dolphins").stock("ana", credit=2)
+    held = dict.fromkeys(("vent-bloom",), 5.0)
+    weights = shipped_weights()
+    weights = type(weights)(weights.constant, weights.features, weights.claimed, (held,) * 3)
+    finder = TurnSearch(table.engine, PositionValue(table.engine, weights), BeamWidth(1, 0, 1), 10**6, lambda: False)
+    legal = table.engine.legal_commands(table.state)
+    ways = finder.turns(view(table.state, table.state.active), legal)
+    spent = {way.commands()[0].card for way in ways if isinstance(way.commands()[0], Place)}  # type: ignore[union-attr]
+    by_slot: dict[str, list[str | None]] = {}
+    for way in ways:
+        place = way.commands()[0]
+        if isinstance(place, Place):
+            by_slot.setdefault(place.slot, []).append(place.card)
+    unmatched = [cards for cards in by_slot.values() if len(cards) == 1]
+    assert spent
+    assert all(cards == ["courier-dolphins"] for cards in unmatched)
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_a_feature_is_read_for_every_weight(engine: Engine, players: int) -> None:
+    """All turns left have a row of weights, each a weight for every feature."""
+    weights = shipped_weights()
+    assert {len(row) for row in weights.features} == {len(FEATURES)}
+    assert len(weights.features) == len(weights.constant) == 31
+    reader = FeatureReader(engine.content)
+    side = "advanced" if players == 1 else "basic"
+    bots = [RandomBot(f"read/{number}") for number in range(players)]
+    for _, state in play(engine, bots, engine.new_game(Setup(players, "read", side=side)), QUICK):
+        seen = reader.read(state, state.active)
+        assert len(seen.features) == len(FEATURES)
+        assert 0 <= seen.turns <= 30
+
+
+def test_features_of_the_board_come_from_what_stands_there_alone(table: Table) -> None:
+    reader = FeatureReader(table.content)
+    table.city("ana", "1,2").farm("ana", "1,2", upgraded=True).farm("ana", "1,2", upgraded=True)
+    with_loneliness = dict(zip(BOARD, reader.board_part(table.state, 0).features, strict=True))
+    table.tunnel("ana", "1,2-2,2")
+    connected = dict(zip(BOARD, reader.board_part(table.state, 0).features, strict=True))
+    assert (with_loneliness["lonely_cities"], with_loneliness["buried"], with_loneliness["pairs"]) == (1, 2, 0)
+    assert (connected["lonely_cities"], connected["buried"], connected["pairs"]) == (0, 0, 1)
+    assert connected["kelp_produced"] == with_loneliness["kelp_produced"] + 3
+
+
+@pytest.mark.parametrize("name", LEVEL_NAMES)
+def test_a_plan_is_followed_without_thinking_again(content: Content, name: str) -> None:
+    """Within a turn in which nothing is drawn, only the first command is searched for."""
+    engine = Counting(content)
+    state = first_placement(engine)
+    bot, number = bot_named(name, engine, "seed"), state.active
+    work: list[int] = []
+    commands: list[Command] = []
+    drew = False
+    while state.active == number and state.phase is Phase.TURN and not drew:
+        legal = engine.legal_commands(state)
+        engine.looked_at = 0
+        if len(legal) > 1:
+            commands.append(bot.choose(view(state, number), legal, Budget()))
+            work.append(engine.looked_at)
+        state, events = engine.apply(state, commands[-1] if len(legal) > 1 else legal[0])
+        drew = any(event.hidden_from_others for event in events)
+    assert work[0] > 20
+    assert all(each <= 1 for each in work[1:-1])

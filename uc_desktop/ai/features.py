@@ -1,0 +1,294 @@
+"""What a bot's value is made of: numbers read from one player's board, stock and cards.
+
+Those of the board are the same for most positions of a turn and are remembered by what stands there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Final, NamedTuple
+
+from uc_desktop.rules.board import sites
+from uc_desktop.rules.board.graph import CORNERS, Board
+from uc_desktop.rules.conditions import PointsPer
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.effects.amounts import federation_space, multiplier
+from uc_desktop.rules.effects.nodes import GainNode
+from uc_desktop.rules.flow import production, scoring
+from uc_desktop.rules.flow.production import UNFED_COST
+from uc_desktop.rules.state import Player, State
+from uc_desktop.rules.terms import (
+    BUILDINGS,
+    KIND_BITS,
+    NOTHING,
+    PRODUCTION_ROUNDS,
+    ROUNDS,
+    TILES,
+    TOKEN,
+    UPGRADED,
+    Color,
+    Kind,
+    Phase,
+    Resources,
+)
+
+#: Features of the board, in the order of `_board`.
+BOARD: Final = (
+    *("kelp_produced", "steelplast_produced", "science_produced", "credit_produced", "biomatter_produced"),
+    *("nonsymbiotic", "symbiotic", "lonely_cities", "open_city_sites"),
+    *("tunnels", "upgraded_tunnels", "loose_tunnels"),
+    *("farms", "plants", "laboratories", "upgraded_farms", "upgraded_plants", "upgraded_laboratories"),
+    *("buried", "free_sites", "missing_types", "half_pairs", "pairs"),
+    *("metropolises", "near_metropolises"),
+)
+#: Features of stock, hand and claimed cards, in the order of `_rest`.
+REST: Final = (
+    *("kelp", "steelplast", "science", "credit", "biomatter"),
+    *("much_kelp", "much_steelplast", "much_science", "much_credit", "much_biomatter"),
+    *("hunger", "cards", "more_cards", "green_cards", "red_cards", "special_cards", "colors"),
+    *(
+        "permanents",
+        "available_actions",
+        "used_actions",
+        "end_scorings",
+        "conversions",
+        "production_cards",
+        "production_points",
+    ),
+    *("space_4", "space_3", "space_2", "space_1", "rank"),
+)
+FEATURES: Final = (*BOARD, *REST)
+#: A player's turns in the second era, and in the third.
+ERA_TURNS: Final = 9
+#: More of a resource in hand than this counts as much of it.
+FEW: Final = 3
+
+
+class BoardPart(NamedTuple):
+    """What the board alone tells: points of each Production and at the end, kelp of each Production, cities to feed,
+    and the features."""
+
+    each_production: int
+    at_the_end: int
+    kelp: int
+    cities: int
+    features: tuple[float, ...]
+
+
+class PositionFeatures(NamedTuple):
+    """A position as one player's value sees it: turns still to take, points that are sure, features, cards."""
+
+    turns: int
+    points: float
+    features: tuple[float, ...]
+    claimed: tuple[str, ...]
+    held: tuple[str, ...]
+
+
+def turns_left(state: State, number: int) -> int:
+    """How many turns the player still takes, without the one under way."""
+    tiles = state.players[number].tiles if state.phase in (Phase.TURN, Phase.KEEP) else 0
+    return tiles + TILES * (ROUNDS - state.round)
+
+
+def productions_left(state: State) -> int:
+    """How many Productions are still to come."""
+    return sum(last >= state.round for last in PRODUCTION_ROUNDS)
+
+
+class FeatureReader:
+    """Reads positions of one content as if the game ended after so many more Productions at the most; boards once read
+    are remembered until `forget`."""
+
+    def __init__(self, content: Content, foresight: int = len(PRODUCTION_ROUNDS)) -> None:
+        self._content = content
+        self._foresight = foresight
+        self._boards: dict[Hashable, BoardPart] = {}
+
+    def forget(self) -> None:
+        """Let go of the boards."""
+        self._boards.clear()
+
+    def board_part(self, state: State, number: int) -> BoardPart:
+        """What the player's board tells."""
+        player = state.players[number]
+        key = (
+            player.board,
+            player.nonsymbiotic,
+            player.symbiotic,
+            player.buildings,
+            player.tunnels,
+            player.upgraded_tunnels,
+            player.metropolises,
+            player.extra_metropolises,
+        )
+        found = self._boards.get(key)
+        if found is None:
+            found = self._boards[key] = _board(self._content, state, number)
+        return found
+
+    def read(self, state: State, number: int, drawn: int = 0) -> PositionFeatures:
+        """The position as this player's value sees it, with so many cards drawn that are not known yet."""
+        player = state.players[number]
+        board = self.board_part(state, number)
+        to_come = productions_left(state)
+        left = min(to_come, self._foresight)
+        card_points, card_resources = self._production_cards(state, number)
+        short = max(0, board.cities - board.kelp - card_resources.kelp - player.stock.kelp - player.stock.biomatter)
+        hunger = min(short, board.cities) if left else 0
+        ending, conversions = self._ending(state, number)
+        points = player.points + left * (board.each_production + card_points) + board.at_the_end + ending
+        points -= UNFED_COST * hunger
+        each = tuple(map(sum, zip(board.features[:5], card_resources, strict=True)))
+        features = (
+            *(left * amount for amount in each),
+            *board.features[5:],
+            *self._rest(state, player, number, drawn, hunger, conversions, left * card_points),
+        )
+        turns = turns_left(state, number)
+        if left < to_come:
+            turns = min(turns - ERA_TURNS * (to_come - left), ERA_TURNS * left - 1)
+        return PositionFeatures(turns, points, features, player.claimed, player.hand)
+
+    def _production_cards(self, state: State, number: int) -> tuple[int, Resources]:
+        content, points, resources = self._content, 0, NOTHING
+        for card in state.players[number].claimed:
+            definition = content.cards[card]
+            if definition.kind is Kind.PRODUCTION:
+                for node in definition.effect:
+                    if isinstance(node, GainNode):
+                        times = multiplier(content, state, number, node.per)
+                        points += times * node.points
+                        resources = resources.plus(node.resources.times(times))
+        return points, resources
+
+    def _ending(self, state: State, number: int) -> tuple[int, int]:
+        """What end-scoring cards and the brown metropolis would give now, and how many cards buy points."""
+        content, points, conversions = self._content, 0, 0
+        for card in state.players[number].claimed:
+            for entry in content.cards[card].scoring:
+                if isinstance(entry, PointsPer):
+                    points += entry.points * multiplier(content, state, number, entry.per)
+                else:
+                    conversions += 1
+        return points + sum(line.points for line in scoring.brown_lines(content, state, number)), conversions
+
+    def _rest(
+        self, state: State, player: Player, number: int, drawn: int, hunger: int, conversions: int, produced: int
+    ) -> tuple[float, ...]:
+        cards = self._content.cards
+        stock = player.stock
+        hand = [cards[card] for card in player.hand if card in cards]
+        colors = [card.color for card in hand]
+        held = len(player.hand) + drawn
+        kinds = [cards[card].kind for card in player.claimed]
+        actions = kinds.count(Kind.ACTION)
+        space = federation_space(state, number)
+        rank = sum(1 for other in state.players if other is not player) - state.order.index(number)
+        return (
+            *(min(amount, FEW) for amount in stock),
+            *(max(0, amount - FEW) for amount in stock),
+            hunger,
+            min(held, 3),
+            max(0, held - 3),
+            colors.count(Color.GREEN),
+            colors.count(Color.RED),
+            sum(card.is_special for card in hand),
+            len(set(colors)),
+            kinds.count(Kind.PERMANENT),
+            actions - len(player.used),
+            len(player.used),
+            kinds.count(Kind.END_SCORING),
+            conversions,
+            kinds.count(Kind.PRODUCTION),
+            produced,
+            *(float(space == each) for each in (4, 3, 2, 1)),
+            rank,
+        )
+
+
+def _board(content: Content, state: State, number: int) -> BoardPart:
+    player = state.players[number]
+    board = content.boards[player.board]
+    lines = [*production.network_lines(board, player), *production.metropolis_lines(board, player)]
+    points, resources = sum(line.points for line in lines), NOTHING
+    for line in lines:
+        resources = resources.plus(line.resources)
+    for tile in sites.connected_metropolises(board, player):
+        for node in content.metropolises[tile].production:
+            if isinstance(node, GainNode):
+                times = multiplier(content, state, number, node.per)
+                points += times * node.points
+                resources = resources.plus(node.resources.times(times))
+    connected = sites.connected_cities(board, player)
+    features = (
+        *resources,
+        *_cities(board, player, connected),
+        *_tunnels(board, player),
+        *_buildings(board, player, connected),
+        *_metropolises(board, player),
+    )
+    at_the_end = sum(line.points for line in scoring.city_lines(content, state, number))
+    return BoardPart(points, at_the_end, resources.kelp, connected.bit_count(), features)
+
+
+def _cities(board: Board, player: Player, connected: int) -> tuple[float, ...]:
+    reached = board.reached(player.tunnels)
+    return (
+        (connected & player.nonsymbiotic).bit_count(),
+        (connected & player.symbiotic).bit_count(),
+        (player.cities & ~connected).bit_count(),
+        (reached & ~player.cities).bit_count(),
+    )
+
+
+def _tunnels(board: Board, player: Player) -> tuple[float, ...]:
+    at_cities = sites.tunnels_at_cities(board, player)
+    return (
+        (at_cities & ~player.upgraded_tunnels).bit_count(),
+        (at_cities & player.upgraded_tunnels).bit_count(),
+        (player.tunnels & ~at_cities).bit_count(),
+    )
+
+
+def _buildings(board: Board, player: Player, connected: int) -> tuple[float, ...]:
+    counts = [0] * 8
+    buried = free = missing = half = pairs = 0
+    for city in range(len(board.cities)):
+        if not player.cities >> city & 1:
+            continue
+        codes = [player.buildings[site] for site in board.sites_of[city] if not board.buildings[site].expansion]
+        there = [code for code in codes if code]
+        if not connected >> city & 1:
+            buried += len(there)
+            continue
+        for code in there:
+            counts[code] += 1
+        open_sites = len(codes) - len(there)
+        free += open_sites
+        missing += 3 - len({code & KIND_BITS for code in there})
+        for kind in (1, 2, 3):
+            done = there.count(kind + UPGRADED)
+            if done >= 2:
+                pairs += 1
+            elif done == 1 and (open_sites or kind in there):
+                half += 1
+    kinds = [TOKEN[what] for what in BUILDINGS]
+    return (
+        *(counts[kind] for kind in kinds),
+        *(counts[kind + UPGRADED] for kind in kinds),
+        buried,
+        free,
+        missing,
+        half,
+        pairs,
+    )
+
+
+def _metropolises(board: Board, player: Player) -> tuple[float, ...]:
+    connected, near = 0, 0.0
+    for place in CORNERS:
+        needed = (board.tunnels_to[place] & ~player.tunnels).bit_count()
+        connected += needed == 0
+        near += 1 / needed if needed else 0
+    return connected, near

@@ -1,0 +1,67 @@
+"""A bot that plans whole turns, one search and one value for all its levels."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from uc_desktop.ai.bot import Budget
+from uc_desktop.ai.levels import BotLevel
+from uc_desktop.ai.turn_search import SearchNode, TurnSearch
+from uc_desktop.ai.value import PositionValue, ValueWeights
+from uc_desktop.rules import rng
+from uc_desktop.rules.commands import CONFIRM, Command, Discard, Place
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.state import State
+
+#: The placements that every level thinks of at the least.
+FEWEST = 3
+
+
+class PlanningBot:
+    """Plays the turn with the best outlook, and plans anew where something was drawn that could not be foreseen."""
+
+    def __init__(self, engine: Engine, weights: ValueWeights, level: BotLevel, seed: str) -> None:
+        self._engine, self._level = engine, level
+        self._value = PositionValue(engine, weights if level.knows_cards else weights.without_cards(), level.foresight)
+        self._stream = rng.seeded(seed, "sight")
+        self._plan: tuple[Hashable, tuple[Command, ...]] = ((), ())
+
+    def choose(self, view: State, legal: tuple[Command, ...], budget: Budget) -> Command:
+        """The next command of the best turn found."""
+        if len(legal) == 1:
+            return legal[0]
+        self._value.forget()
+        if isinstance(legal[0], Discard):
+            return max(legal, key=lambda command: self._worth_after(view, command))
+        before, commands = self._plan
+        if not commands or commands[0] not in legal or self._engine.position_key(view) != before:
+            commands = self._best(view, legal, budget).commands() or (CONFIRM,)
+        self._remember(view, commands)
+        return commands[0]
+
+    def turns(self, view: State, legal: tuple[Command, ...], budget: Budget) -> list[SearchNode]:
+        """The best way found for each distinct command, the best first."""
+        positions = min(budget.positions, self._level.positions)
+        search = TurnSearch(self._engine, self._value, self._level.width, positions, budget.should_stop)
+        return search.turns(view, self._thought_of(view, legal))
+
+    def _best(self, view: State, legal: tuple[Command, ...], budget: Budget) -> SearchNode:
+        return self.turns(view, legal, budget)[0]
+
+    def _thought_of(self, view: State, legal: tuple[Command, ...]) -> tuple[Command, ...]:
+        """The commands without the placements that a bot of this level does not think of."""
+        placements = self._engine.distinct(view, (command for command in legal if isinstance(command, Place)))
+        if self._level.sight == 1 or not placements:
+            return legal
+        order, self._stream = rng.shuffled(self._stream, placements)
+        thought_of = order[: max(FEWEST, round(self._level.sight * len(order)))]
+        return tuple(command for command in legal if command in thought_of or not isinstance(command, Place))
+
+    def _remember(self, view: State, commands: tuple[Command, ...]) -> None:
+        """Keep the rest of the plan, for the position that the first command leads to as far as can be foreseen."""
+        after, _ = self._engine.foresee(view, commands[0])
+        self._plan = (self._engine.position_key(after), commands[1:])
+
+    def _worth_after(self, view: State, command: Command) -> float:
+        after, _ = self._engine.foresee(view, command)
+        return self._value.worth(after, view.active)
