@@ -22,11 +22,12 @@ from tests.rules.kit import only_card, own, rich
 from tests.table import Table
 from uc_desktop.app.session.automatic import leaves_no_choice, step_with_automatic
 from uc_desktop.cards.loading.infinite_loops import find_loops
-from uc_desktop.rules.commands import PerformSlot, Place
+from uc_desktop.rules.commands import Command, PerformSlot, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import explain
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Means
+from uc_desktop.rules.reachability.legality import Candidates
 from uc_desktop.rules.reachability.upper_bound import items_of
 from uc_desktop.rules.reasons import PartReasons
 from uc_desktop.rules.state import Frame, Role
@@ -255,7 +256,34 @@ SLOT_BONUS = Case(
 )
 
 
-@callers([USES_SLOT, *CLAIMS, *OCCUPIED, SLOT_GAVE, SLOT_BONUS])
+# Cards that do not match
+
+
+def on_always_available_slot(table: Table) -> list[Command]:
+    """Ana's placements on A-0, which no card matches."""
+    return [command for command in table.hand("ana", 1, 2).legal(Place) if command.slot == "A-0"]
+
+
+def searched_after(table: Table) -> set[Command]:
+    """Of these placements those that a search would look at, if it had to look."""
+    candidates = Candidates(table.engine.index, table.state)
+    candidates.add(on_always_available_slot(table), sure=False)
+    return set(candidates.undecided.values())
+
+
+MATCH = Case(
+    "T-5",
+    Change("rules.flow.turns", "is_match", lambda _content, _command: True),
+    1,
+    2,
+    {
+        "distinct": lambda table: len(table.engine.distinct(table.state, on_always_available_slot(table))),
+        "searched": lambda table: len(searched_after(table)),
+    },
+)
+
+
+@callers([USES_SLOT, *CLAIMS, *OCCUPIED, SLOT_GAVE, SLOT_BONUS, MATCH])
 def test_a_rule_changed_in_its_place_is_changed_for_every_caller(
     case: Case, ask: Ask, plain_content: Content, monkeypatch: pytest.MonkeyPatch
 ) -> None:

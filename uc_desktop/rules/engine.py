@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from uc_desktop.errors import IllegalCommand
 from uc_desktop.rules import rng
-from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import ClaimContract, Command, Confirm, Discard, Done, KeepSpecial, Place
 from uc_desktop.rules.content import Content
@@ -26,7 +25,7 @@ from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reachability import search
 from uc_desktop.rules.reachability.legality import Candidates, Legality, Placements
-from uc_desktop.rules.reachability.search import Search, counted_frames, equivalence_key
+from uc_desktop.rules.reachability.search import Search, counted_frames
 from uc_desktop.rules.reasons import Reason, reason
 from uc_desktop.rules.state import Frame, State
 from uc_desktop.rules.terms import Phase, Piece, Resources
@@ -68,13 +67,8 @@ class Engine:
         board = self.content.boards[state.players[state.active].board]
         first: dict[Hashable, C] = {}
         for command in commands:
-            first.setdefault(self._equivalence_key(board, command), command)
+            first.setdefault(search.equivalence_key(self.content, board, command), command)
         return tuple(first.values())
-
-    def _equivalence_key(self, board: Board, command: Command) -> Hashable:
-        if isinstance(command, Place) and not turns.is_match(self.content, command):
-            return command.slot, command.clone
-        return equivalence_key(board, command)
 
     def position_key(self, state: State) -> Hashable:
         """Equal for positions of one turn that play alike: whatever order of commands led to them, the same commands
@@ -234,7 +228,7 @@ class Engine:
 
     def _legal(self, state: State, most: int) -> list[Command]:
         """The moves that leave a way, in the same order; `most` limits the search."""
-        candidates = Candidates(self.index.boards[state.players[state.active].board])
+        candidates = Candidates(self.index, state)
         forced = self._forced(state)
         if forced is not None:
             self._add_forced(state, forced, candidates)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.commands import Command, Done, KeepSpecial, Place
 from uc_desktop.rules.content import SlotDef, card_key
 from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation, unused_abilities
@@ -37,12 +36,13 @@ class Candidates:
     `undecided` has those that need a search, each with the command to search after: itself, or an equivalent one.
     """
 
-    __slots__ = ("_alike", "_board", "commands", "undecided")
+    __slots__ = ("_alike", "_board", "_content", "commands", "undecided")
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, index: RuleIndex, state: State) -> None:
         self.commands: list[Command] = []
         self.undecided: dict[Command, Command] = {}
-        self._board = board
+        self._content = index.content
+        self._board = index.boards[state.players[state.active].board]
         self._alike: dict[Hashable, Command] = {}
 
     def add(self, commands: Iterable[Command], *, sure: bool) -> None:
@@ -51,11 +51,12 @@ class Candidates:
             self.commands += commands
         else:
             for command in commands:
-                self.search_after(command, equivalence_key(self._board, command))
+                self.search_after(command)
 
-    def search_after(self, command: Command, key: Hashable) -> None:
-        """Add an undecided command; those with equal keys come to the same."""
+    def search_after(self, command: Command, apart: Hashable = None) -> None:
+        """Add an undecided command: those that come to the same are searched once, unless they differ in `apart`."""
         self.commands.append(command)
+        key = equivalence_key(self._content, self._board, command), apart
         self.undecided[command] = self._alike.setdefault(key, command)
 
 
@@ -173,15 +174,9 @@ class Placements:
                 commands += [Place(slot.id, card, clone) for card in cards]
             else:
                 for card in self._helpful_cards(slot, frame, cards, clone=clone):
-                    candidates.search_after(Place(slot.id, card, clone), self._key(slot, card, clone=clone))
-
-    def _key(self, slot: SlotDef, card: str | None, *, clone: bool) -> Hashable:
-        """Equal for placements that come to the same: cards without a match do nothing, but Special ones may become
-        the only ones left to draw."""
-        definition = None if card is None else self._index.cards[card]
-        if card is not None and fits(self._index.content, slot, card):
-            return slot.id, clone, card
-        return slot.id, clone, definition is not None and definition.is_cheap_special
+                    # Spent without a match, a cheap Special card may become the only one left to draw.
+                    apart = card is not None and self._index.cards[card].is_cheap_special
+                    candidates.search_after(Place(slot.id, card, clone), apart)
 
     def _helpful_cards(
         self, slot: SlotDef, frame: Frame, cards: Iterable[str | None], *, clone: bool

@@ -16,9 +16,11 @@ from msgspec.structs import replace
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.sites import bonus_at
 from uc_desktop.rules.commands import Build, Command, Confirm, Done, Place
+from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.agenda import mandatory_frames
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, frame_of
+from uc_desktop.rules.flow.turns import is_match
 from uc_desktop.rules.index import Leaf, RuleIndex
 from uc_desktop.rules.reachability.upper_bound import MaxEffects, TurnUpperBound, items_of
 from uc_desktop.rules.state import Frame, Player, Role, State
@@ -199,7 +201,8 @@ class Search:
     def _successors(self, state: State) -> Iterator[State]:
         """The states after each command that is worth trying."""
         board = self._index.boards[state.players[state.active].board]
-        for command in _worth_trying(board, self._moves(state), ends=self._could_uncover(state)):
+        moves = self._moves(state)
+        for command in _worth_trying(self._index.content, board, moves, ends=self._could_uncover(state)):
             yield self._step(state, command)
 
     def _could_reach(self, state: State) -> bool:
@@ -220,9 +223,12 @@ class Search:
         return len(state.agenda) > 1 or (card != "" and self._index.cards[card].is_special)
 
 
-def equivalence_key(board: Board, command: Command) -> Hashable:
-    """Equal for commands of which it does not matter which is given: the same building, paid alike, on building sites
-    of one city that differ in nothing but their ids."""
+def equivalence_key(content: Content, board: Board, command: Command) -> Hashable:
+    """Equal for commands of which it does not matter which is given, the card spent aside: the same building, paid
+    alike, on building sites of one city that differ in nothing but their ids; the same slot, with cards that do not
+    match."""
+    if isinstance(command, Place) and not is_match(content, command):
+        return command.slot, command.clone
     if not isinstance(command, Build) or command.what not in BUILDINGS:
         return command
     site = board.buildings[board.building_index[command.site]]
@@ -230,12 +236,12 @@ def equivalence_key(board: Board, command: Command) -> Hashable:
     return how, site.city, site.expansion, site.bonus, site.surcharge, site.times
 
 
-def _worth_trying(board: Board, commands: list[Command], *, ends: bool) -> list[Command]:
+def _worth_trying(content: Content, board: Board, commands: list[Command], *, ends: bool) -> list[Command]:
     """What promises most first: what gives something, builds on sites with a mark, other builds, then `ends` if wanted;
     of those that come to the same one only."""
     alike: dict[Hashable, Command] = {}
     for command in commands:
-        alike.setdefault(equivalence_key(board, command), command)
+        alike.setdefault(equivalence_key(content, board, command), command)
     builds = [command for command in alike.values() if isinstance(command, Build)]
     done = [command for command in alike.values() if isinstance(command, Done)] if ends else []
     others = [command for command in alike.values() if not isinstance(command, Build | Done | Confirm)]
