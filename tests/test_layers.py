@@ -138,7 +138,7 @@ def test_how_effects_are_worked_off_is_asked_of_the_engine() -> None:
     def past_the_engine(name: str) -> set[str]:
         inside = {
             found.removeprefix("uc_desktop.rules.") for found in imports(name) if found.startswith("uc_desktop.rules.")
-        } - {"effects.agenda.OpenPart"}
+        }
         effects = {found.split(".")[1] for found in inside if found.startswith("effects.")}
         return (effects - EFFECTS_OUTSIDE) | ({found.split(".")[0] for found in inside} & BEHIND_THE_ENGINE)
 

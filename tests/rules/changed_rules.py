@@ -12,10 +12,11 @@ from _pytest.mark.structures import ParameterSet
 from tests.table import Table
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import explain
+from uc_desktop.rules.effects.agenda import open_in
 from uc_desktop.rules.effects.verb import Means
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.reachability.search import Search, offers
-from uc_desktop.rules.reachability.upper_bound import MaxEffects, TurnUpperBound, items_of
+from uc_desktop.rules.reachability.upper_bound import MaxEffects, TurnUpperBound
 from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.terms import Piece
 
@@ -79,7 +80,7 @@ def is_sure(table: Table) -> bool:
 def is_possible(table: Table) -> bool:
     """Whether the upper bound leaves it possible that something is done with the frame on top of the agenda."""
     index, frame = table.engine.index, table.state.agenda[-1][0]
-    return TurnUpperBound(MaxEffects(index), index, table.state, [frame]).reaches([list(items_of(index, frame))])
+    return TurnUpperBound(MaxEffects(index), index, table.state, [frame]).reaches([open_in(index, frame)])
 
 
 def most_steelplast(table: Table) -> int:

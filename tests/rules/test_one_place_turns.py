@@ -25,10 +25,10 @@ from uc_desktop.cards.loading.infinite_loops import find_loops
 from uc_desktop.rules.commands import Command, PerformSlot, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import explain
+from uc_desktop.rules.effects.agenda import open_in
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Means
 from uc_desktop.rules.reachability.legality import Candidates
-from uc_desktop.rules.reachability.upper_bound import items_of
 from uc_desktop.rules.reasons import PartReasons
 from uc_desktop.rules.state import Frame, Role
 from uc_desktop.rules.terms import NOTHING, Resources
@@ -101,9 +101,9 @@ def idle_card(table: Table) -> tuple[PartReasons, ...]:
 
 def could_play(table: Table) -> bool:
     """Whether there are the means to do something with the card played."""
-    (item,) = items_of(table.engine.index, card_frame(table))
-    part = item.leaf.part
-    return VERBS[type(part.node)].is_possible(Means(table.engine.index, table.state), part)
+    (opened,) = open_in(table.engine.index, card_frame(table))
+    means = Means(table.engine.index, table.state)
+    return VERBS[type(opened.part.node)].is_possible(means, opened.part)
 
 
 CLAIMS = [

@@ -21,11 +21,11 @@ from uc_desktop.rules.commands import (
     Place,
     Upgrade,
 )
-from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.effects.nodes import BuildNode, UpgradeNode
 from uc_desktop.rules.flow.turns import playable
 from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.state import OpenPart
 from uc_desktop.rules.terms import Clone, Piece, Resources
 
 T = TypeVar("T")

@@ -129,6 +129,19 @@ class Part(Struct, frozen=True):
     children: tuple[str, ...]
 
 
+class Leaf(Struct, frozen=True):
+    """A part that can be carried out, and the way to it in its effect.
+
+    `position` is that of the effect's part that it is or lies in; `path` leads there through choices and sequences,
+    outermost first; `conditions` are its own and those on the path.
+    """
+
+    part: Part
+    position: int
+    path: tuple[Part, ...]
+    conditions: tuple[Condition, ...]
+
+
 class PermanentUse(Struct, frozen=True):
     """A permanent effect of a card with the key of its own effect, if it has one."""
 

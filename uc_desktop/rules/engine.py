@@ -17,7 +17,6 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import ClaimContract, Command, Confirm, Discard, Done, KeepSpecial, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import agenda, contracts, explain, specials
-from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.flow import rounds, scoring, setup, turns
 from uc_desktop.rules.flow.determinise import Dealer
@@ -27,7 +26,7 @@ from uc_desktop.rules.reachability import search
 from uc_desktop.rules.reachability.legality import Candidates, Legality, Placements
 from uc_desktop.rules.reachability.search import Search, counted_frames
 from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.state import Frame, State
+from uc_desktop.rules.state import Frame, OpenPart, State
 from uc_desktop.rules.terms import Phase, Piece, Resources
 
 C = TypeVar("C", bound=Command)

@@ -7,13 +7,13 @@ content alone; what depends on sets of claimed cards too is worked out when firs
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from uc_desktop.rules.board.open_sites import SiteIndex
-from uc_desktop.rules.conditions import Condition
 from uc_desktop.rules.content import (
     CardDef,
     Content,
+    Leaf,
     Part,
     PermanentUse,
     action_key,
@@ -49,19 +49,6 @@ P = TypeVar("P", bound=Permanent)
 
 #: How many sets of claimed cards are remembered.
 _MOST_MODIFIERS = 4096
-
-
-class Leaf(NamedTuple):
-    """A part that can be carried out, and the way to it in its effect.
-
-    `position` is that of the effect's part that it is or lies in; `path` leads there through choices and sequences,
-    outermost first; `conditions` are its own and those on the path.
-    """
-
-    part: Part
-    position: int
-    path: tuple[Part, ...]
-    conditions: tuple[Condition, ...]
 
 
 class EffectIndex:

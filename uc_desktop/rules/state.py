@@ -14,6 +14,7 @@ from typing import dataclass_transform
 from msgspec import Struct, StructMeta, field
 from msgspec.structs import replace
 
+from uc_desktop.rules.content import Leaf, Part
 from uc_desktop.rules.terms import NOTHING, Clone, Phase, Resources
 
 
@@ -64,6 +65,27 @@ class Frame(Struct, frozen=True, forbid_unknown_fields=True):
         left = self.open
         left = (*left[:index], left[index] - 1, *left[index + 1 :])
         return Frame(self.effect, left, self.role, self.uses_slot, False, begun, self.bound, self.slot)
+
+
+class OpenPart(Struct, frozen=True):
+    """A part that is open now, in its frame.
+
+    `ability` is the card whose once-per-turn ability this is, when no frame is on the agenda for it yet.
+    """
+
+    leaf: Leaf
+    frame: Frame
+    ability: str = ""
+
+    @property
+    def part(self) -> Part:
+        """The part."""
+        return self.leaf.part
+
+    @property
+    def path(self) -> tuple[Part, ...]:
+        """The choices and sequences that lead to it in its frame's effect, outermost first."""
+        return self.leaf.path
 
 
 #: Frames of which the one begun first must be finished before the others open.

@@ -12,9 +12,9 @@ from tests.ui.expected.sight import Sight
 from tests.ui.expected.standing import board_facts, new_since_own_turn, turns_of
 from uc_desktop.rules import commands as give
 from uc_desktop.rules.effects import nodes
-from uc_desktop.rules.effects.agenda import OpenPart, open_in, open_parts
+from uc_desktop.rules.effects.agenda import open_in, open_parts
 from uc_desktop.rules.effects.amounts import multiplier
-from uc_desktop.rules.state import Frame, Player, Role, State
+from uc_desktop.rules.state import Frame, OpenPart, Player, Role, State
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, PRODUCTION_ROUNDS, TILES, Kind, Phase, era_of
 from uc_desktop.ui.layout.geometry import Rect
 

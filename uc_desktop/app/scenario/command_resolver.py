@@ -14,9 +14,8 @@ from uc_desktop.app.scenario.command_forms import CommandPattern, format_command
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.codec import decode_command
 from uc_desktop.rules.commands import Command, Done, KeepSpecial
-from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.engine import Engine
-from uc_desktop.rules.state import State
+from uc_desktop.rules.state import OpenPart, State
 from uc_desktop.rules.terms import BUILDINGS, NOTHING
 
 _MOST_LISTED = 12

@@ -21,7 +21,6 @@ from uc_desktop.rules.conditions import (
     FederationCondition,
     ProducedCondition,
 )
-from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import has_slot_given, is_claimed_freely
 from uc_desktop.rules.effects.nodes import (
     AdvanceNode,
@@ -35,7 +34,7 @@ from uc_desktop.rules.effects.nodes import (
 )
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.index import RuleIndex, effects_of
-from uc_desktop.rules.state import State
+from uc_desktop.rules.state import OpenPart, State
 from uc_desktop.rules.terms import RESOURCES, Phase, Resources
 
 #: The nodes whose parts give something and leave nothing to choose.

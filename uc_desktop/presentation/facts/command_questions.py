@@ -13,7 +13,7 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.effect_words import THEN, ends_undo, joint, with_parts
 from uc_desktop.rules.commands import Command, Confirm, KeepSpecial, LookAtSpecials, TakeSpecial, UseAction
 from uc_desktop.rules.content import owner_of
-from uc_desktop.rules.effects.agenda import OpenPart
+from uc_desktop.rules.state import OpenPart
 
 
 class QuestionFacts(Struct, frozen=True):

@@ -12,9 +12,8 @@ from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.effect_words import THEN, gives_nothing, joint, with_parts
 from uc_desktop.rules.commands import ClaimCard, ClaimContract, Command, Done, Resolve
-from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.nodes import DrawNode
-from uc_desktop.rules.state import Frame, State
+from uc_desktop.rules.state import Frame, OpenPart, State
 from uc_desktop.rules.terms import Phase
 
 #: What the button says that confirms.

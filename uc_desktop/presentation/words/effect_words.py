@@ -18,10 +18,9 @@ from uc_desktop.presentation.words.command_words import command_words, effect_ti
 from uc_desktop.presentation.words.phrases import within_line
 from uc_desktop.rules.commands import ClaimCard, Command, GainThese
 from uc_desktop.rules.content import Part, is_within
-from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import multiplier
 from uc_desktop.rules.effects.nodes import ChooseNode, ClaimNode, GainNode, Node
-from uc_desktop.rules.state import Frame, Role
+from uc_desktop.rules.state import Frame, OpenPart, Role
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, Resource
 
 #: How far the part of an effect is that a chip stands for.

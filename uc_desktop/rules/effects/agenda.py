@@ -7,11 +7,10 @@ What a part sets off goes on top of everything. Nothing here is recursive: `sett
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
 
 from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import Command
-from uc_desktop.rules.content import Part, card_key, is_within, owner_of
+from uc_desktop.rules.content import Leaf, Part, card_key, is_within, owner_of
 from uc_desktop.rules.effects import contracts
 from uc_desktop.rules.effects.amounts import all_hold, why_not_condition
 from uc_desktop.rules.effects.cards import slot_frame
@@ -20,31 +19,10 @@ from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.triggers import triggered_frames
 from uc_desktop.rules.effects.verb import Situation, frame_of
 from uc_desktop.rules.events import AbilityUsed, EffectEnded, EffectStarted, Event
-from uc_desktop.rules.index import CardModifiers, Leaf, RuleIndex
+from uc_desktop.rules.index import CardModifiers, RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.state import Frame, Role, State
+from uc_desktop.rules.state import Frame, OpenPart, Role, State
 from uc_desktop.rules.terms import Phase
-
-
-class OpenPart(NamedTuple):
-    """A part that is open now, in its frame.
-
-    `ability` is the card whose once-per-turn ability this is, when no frame is on the agenda for it yet.
-    """
-
-    leaf: Leaf
-    frame: Frame
-    ability: str = ""
-
-    @property
-    def part(self) -> Part:
-        """The part."""
-        return self.leaf.part
-
-    @property
-    def path(self) -> tuple[Part, ...]:
-        """The choices and sequences that lead to it in its frame's effect, outermost first."""
-        return self.leaf.path
 
 
 def modifiers_of(index: RuleIndex, state: State) -> CardModifiers:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import action_key
 from uc_desktop.rules.effects import agenda
-from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.amounts import available_action_cards
 from uc_desktop.rules.effects.building import building_cost, lacking
 from uc_desktop.rules.effects.nodes import UseActionCardNode
@@ -15,7 +14,7 @@ from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Situation, Verb, frame_of
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import PartReasons, Reason, reason
-from uc_desktop.rules.state import Frame, Role, State
+from uc_desktop.rules.state import Frame, OpenPart, Role, State
 from uc_desktop.rules.terms import Piece, Resources
 
 

@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterable
 
 from uc_desktop.rules.commands import Command, Done, KeepSpecial, Place
 from uc_desktop.rules.content import SlotDef, card_key
-from uc_desktop.rules.effects.agenda import OpenPart, mandatory_frames, situation, unused_abilities
+from uc_desktop.rules.effects.agenda import mandatory_frames, open_in, situation, unused_abilities
 from uc_desktop.rules.effects.cards import chosen_slot
 from uc_desktop.rules.effects.nodes import EventKind
 from uc_desktop.rules.effects.registry import VERBS
@@ -25,8 +25,8 @@ from uc_desktop.rules.reachability.search import (
     offers,
     opens_offer,
 )
-from uc_desktop.rules.reachability.upper_bound import Item, TurnUpperBound, items_of
-from uc_desktop.rules.state import Frame, Role, State
+from uc_desktop.rules.reachability.upper_bound import TurnUpperBound
+from uc_desktop.rules.state import Frame, OpenPart, Role, State
 from uc_desktop.rules.terms import Color
 
 
@@ -182,8 +182,8 @@ class Placements:
         self, slot: SlotDef, frame: Frame, cards: Iterable[str | None], *, clone: bool
     ) -> Iterable[str | None]:
         """The cards with which the bound leaves it possible that a slot that offers nothing now is used."""
-        goal = list(items_of(self._index, frame))
-        opens = any(not VERBS[type(part.leaf.part.node)].uses_slot for part in goal)
+        goal = open_in(self._index, frame)
+        opens = any(not VERBS[type(opened.part.node)].uses_slot for opened in goal)
         frames = [frame] if opens else []
         if self._could_change(goal, opens=opens) and self._bound("", frames, slot, clone=clone).reaches([goal]):
             return cards
@@ -195,12 +195,12 @@ class Placements:
             and (card in self._index.slot_bonuses or self._bound(card, frames, slot, clone=clone).reaches([goal]))
         ]
 
-    def _could_change(self, goal: list[Item], *, opens: bool) -> bool:
+    def _could_change(self, goal: list[OpenPart], *, opens: bool) -> bool:
         """Whether anything could change what the slot offers, whatever is played: an ability, a trigger, a contract,
         or parts of it that can be carried out for a time only, or not be finished yet."""
         if opens or self._has_other_effects:
             return True
-        return any(item.leaf.conditions or item.leaf.part.children for item in goal)
+        return any(opened.leaf.conditions or opened.part.children for opened in goal)
 
     def _bound(self, card: str, frames: list[Frame], slot: SlotDef, *, clone: bool) -> TurnUpperBound:
         """What could be had and done with the matched card, or without one, on this slot; `frames` are what it opens,

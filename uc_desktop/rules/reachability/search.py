@@ -16,13 +16,13 @@ from msgspec.structs import replace
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.sites import bonus_at
 from uc_desktop.rules.commands import Build, Command, Confirm, Done, Place
-from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.agenda import mandatory_frames
+from uc_desktop.rules.content import Content, Leaf
+from uc_desktop.rules.effects.agenda import mandatory_frames, open_in
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import Means, Situation, Verb, frame_of
 from uc_desktop.rules.flow.turns import is_match
-from uc_desktop.rules.index import Leaf, RuleIndex
-from uc_desktop.rules.reachability.upper_bound import MaxEffects, TurnUpperBound, items_of
+from uc_desktop.rules.index import RuleIndex
+from uc_desktop.rules.reachability.upper_bound import MaxEffects, TurnUpperBound
 from uc_desktop.rules.state import Frame, Player, Role, State
 from uc_desktop.rules.terms import BUILDINGS, Kind, Resources
 
@@ -210,9 +210,9 @@ class Search:
         turn = state.turn
         if turn.looked or turn.card in self._index.slot_bonuses:
             return True
-        goals = [list(items_of(self._index, frame)) for frame in mandatory_frames(state)]
+        goals = [open_in(self._index, frame) for frame in mandatory_frames(state)]
         if turn.slot and not turn.slot_used:
-            goals.append([item for frame in counted_frames(state) for item in items_of(self._index, frame)])
+            goals.append([opened for frame in counted_frames(state) for opened in open_in(self._index, frame)])
         frames = (frame for group in state.agenda for frame in group)
         return all(goals) and self.bound(state, frames, turn.card).reaches(goals)
 

@@ -6,22 +6,21 @@ hold, every trigger fires, what is opened is carried out in full. So what the bo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from itertools import chain
-from typing import NamedTuple
 
 from uc_desktop.rules.board.graph import CORNERS
 from uc_desktop.rules.conditions import AllOf, AnyOf, Condition, Count, Countable, CountCondition, FederationCondition
 from uc_desktop.rules.content import Part, action_key, bonus_key, contract_key, instant_key
-from uc_desktop.rules.effects.agenda import OpenPart, ability_frame, may_start, unused_abilities
+from uc_desktop.rules.effects.agenda import ability_frame, may_start, open_in, unused_abilities
 from uc_desktop.rules.effects.amounts import available_action_cards, count, exceeds_action_limit, holds
 from uc_desktop.rules.effects.cards import slot_effect
 from uc_desktop.rules.effects.max_effect import BOUNDLESS, NONE, MaxEffect, max_of, sum_of
 from uc_desktop.rules.effects.nodes import ChooseNode, EventKind, InOrderNode, Trigger, When
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.verb import UpperBound, frame_of
-from uc_desktop.rules.index import Leaf, RuleIndex, times_of
-from uc_desktop.rules.state import Frame, Role, State
+from uc_desktop.rules.index import RuleIndex, times_of
+from uc_desktop.rules.state import Frame, OpenPart, Role, State
 from uc_desktop.rules.terms import BUILDINGS, CITIES, FEDERATION_SPACES, SPACE_BONUS, Piece, Resources, SiteType
 
 #: The longest chain of things set off that is followed; what goes beyond it is unlimited.
@@ -57,20 +56,13 @@ class MaxEffects(dict[str, MaxEffect]):
         return own.plus(sum_of(inner)).times(times_of(part))
 
 
-class Item(NamedTuple):
-    """A part of a frame that could be carried out."""
-
-    leaf: Leaf
-    frame: Frame
-
-
 class TurnUpperBound(UpperBound):
     """What the active player could have and do by the end of the turn, at the very most.
 
     `stock` is what is there with all that could be gained and nothing paid, `total` all that could be gained and done.
     """
 
-    __slots__ = ("_contracts", "_items", "_later", "_max_effects")
+    __slots__ = ("_contracts", "_later", "_max_effects", "_parts")
 
     def __init__(
         self,
@@ -87,11 +79,11 @@ class TurnUpperBound(UpperBound):
         if self._contracts:
             self.add(self._benefits())
         self._later: list[MaxEffect] = []
-        self._items = [item for frame in frames for item in items_of(index, frame)]
+        self._parts = [opened for frame in frames for opened in open_in(index, frame)]
         # Each open part of a slot may give what a trigger waits for (X-8).
-        self.trigger(EventKind.SLOT_GAVE, sum(bool(item.frame.slot) for item in self._items))
+        self.trigger(EventKind.SLOT_GAVE, sum(bool(opened.frame.slot) for opened in self._parts))
         for card in unused_abilities(index, state):
-            self._items += items_of(index, ability_frame(index, card))
+            self._parts += open_in(index, ability_frame(index, card))
 
     def add(self, more: MaxEffect) -> None:
         """Add what could be gained or done, with all that it sets off."""
@@ -115,7 +107,7 @@ class TurnUpperBound(UpperBound):
         if kind in self.modifiers.triggers:
             self.add(self._triggered(kind, fits).times(times))
 
-    def reaches(self, goals: Iterable[list[Item]]) -> bool:
+    def reaches(self, goals: Iterable[list[OpenPart]]) -> bool:
         """Whether of each of these lists of parts one could be carried out by the end of the turn."""
         left = list(goals)
         while True:
@@ -127,12 +119,12 @@ class TurnUpperBound(UpperBound):
 
     def _go_on(self) -> bool:
         """Carry out everything that could be started by now; False if there was nothing."""
-        ready: list[Item] = []
-        later: list[Item] = []
-        for item in self._items:
-            (ready if self._is_possible(item) else later).append(item)
-        self._items = later
-        for part in (item.leaf.part for item in ready):
+        ready: list[OpenPart] = []
+        later: list[OpenPart] = []
+        for opened in self._parts:
+            (ready if self._is_possible(opened) else later).append(opened)
+        self._parts = later
+        for part in (opened.part for opened in ready):
             VERBS[type(part.node)].add_to_bound(self, part, self._max_effects.of(part))
         if self._later and self.total.changes_board:
             self.add(sum_of(self._later))
@@ -147,7 +139,7 @@ class TurnUpperBound(UpperBound):
         self.stock, self.total, self._contracts = before
         return after
 
-    def _could_count(self, goal: Item) -> bool:
+    def _could_count(self, goal: OpenPart) -> bool:
         """Whether the part, or one of an effect that it could open, could be carried out and would use the slot."""
         if not self._is_possible(goal):
             return False
@@ -157,21 +149,20 @@ class TurnUpperBound(UpperBound):
             map(self._is_possible, chain.from_iterable(map(self._inside, verb.could_open(self, part))))
         )
 
-    def _is_possible(self, goal: Item) -> bool:
+    def _is_possible(self, goal: OpenPart) -> bool:
         leaf = goal.leaf
-        if leaf.conditions and self._is_ruled_out(leaf, goal.frame):
+        if leaf.conditions and self._is_ruled_out(goal):
             return False
         return VERBS[type(leaf.part.node)].is_possible(self, leaf.part)
 
-    def _is_ruled_out(self, leaf: Leaf, frame: Frame) -> bool:
+    def _is_ruled_out(self, goal: OpenPart) -> bool:
         """Whether a condition of the part does not hold, and nothing done so far could change that."""
-        is_settled = all(map(self._is_settled, leaf.conditions))
-        return is_settled and not may_start(self.index, self.state, OpenPart(leaf, frame))
+        is_settled = all(map(self._is_settled, goal.leaf.conditions))
+        return is_settled and not may_start(self.index, self.state, goal)
 
-    def _inside(self, effect: str) -> Iterator[Item]:
+    def _inside(self, effect: str) -> list[OpenPart]:
         """The parts of an effect that is opened."""
-        frame = frame_of(self.index, effect, Role.NESTED)
-        return (Item(leaf, frame) for leaf in self.index.effects[effect].leaves)
+        return open_in(self.index, frame_of(self.index, effect, Role.NESTED))
 
     # What is set off
 
@@ -306,9 +297,3 @@ class TurnUpperBound(UpperBound):
     def is_count_settled(self, counted: Count) -> bool:
         """Whether nothing done so far could change this count: that of something on the board, with nothing built."""
         return counted.thing not in _ELSEWHERE and not self.total.changes_board
-
-
-def items_of(index: RuleIndex, frame: Frame) -> Iterator[Item]:
-    """The open parts of a frame."""
-    left = frame.open
-    return (Item(leaf, frame) for leaf in index.effects[frame.effect].leaves if left[leaf.position])

@@ -17,9 +17,8 @@ from uc_desktop.presentation.words.command_words import is_always, slot_name, sl
 from uc_desktop.presentation.words.phrases import amounts, lines
 from uc_desktop.rules.commands import Build, Command, Place, Resolve, Upgrade
 from uc_desktop.rules.content import CardDef, SlotDef
-from uc_desktop.rules.effects.agenda import OpenPart
 from uc_desktop.rules.effects.nodes import ChooseNode
-from uc_desktop.rules.state import State
+from uc_desktop.rules.state import OpenPart, State
 from uc_desktop.rules.terms import NOTHING, Resources
 
 
