@@ -13,7 +13,7 @@ from tests.table import Table
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import explain
 from uc_desktop.rules.effects.agenda import open_in
-from uc_desktop.rules.effects.verb import Means
+from uc_desktop.rules.effects.verb import PlayerPosition
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.reachability.search import Search, offers
 from uc_desktop.rules.reachability.upper_bound import MaxEffects, TurnUpperBound
@@ -74,7 +74,7 @@ def why_not_open_part(table: Table, what: Piece | None = None) -> tuple[Reason, 
 
 def is_sure(table: Table) -> bool:
     """Whether it is plain without search that something can be done with the frame on top of the agenda."""
-    return offers(Means(table.engine.index, table.state), table.state.agenda[-1][0])
+    return offers(PlayerPosition(table.engine.index, table.state), table.state.agenda[-1][0])
 
 
 def is_possible(table: Table) -> bool:

@@ -27,7 +27,7 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import explain
 from uc_desktop.rules.effects.agenda import open_in
 from uc_desktop.rules.effects.registry import VERBS
-from uc_desktop.rules.effects.verb import Means
+from uc_desktop.rules.effects.verb import PlayerPosition
 from uc_desktop.rules.reachability.legality import Candidates
 from uc_desktop.rules.reasons import PartReasons
 from uc_desktop.rules.state import Frame, Role
@@ -102,8 +102,8 @@ def idle_card(table: Table) -> tuple[PartReasons, ...]:
 def could_play(table: Table) -> bool:
     """Whether there are the means to do something with the card played."""
     (opened,) = open_in(table.engine.index, card_frame(table))
-    means = Means(table.engine.index, table.state)
-    return VERBS[type(opened.part.node)].is_possible(means, opened.part)
+    at = PlayerPosition(table.engine.index, table.state)
+    return VERBS[type(opened.part.node)].is_possible(at, opened.part)
 
 
 CLAIMS = [
@@ -266,7 +266,7 @@ def on_always_available_slot(table: Table) -> list[Command]:
 
 def searched_after(table: Table) -> set[Command]:
     """Of these placements those that a search would look at, if it had to look."""
-    candidates = Candidates(table.engine.index, table.state)
+    candidates = Candidates(PlayerPosition(table.engine.index, table.state))
     candidates.add(on_always_available_slot(table), sure=False)
     return set(candidates.undecided.values())
 

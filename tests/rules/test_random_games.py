@@ -19,6 +19,7 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import agenda
 from uc_desktop.rules.effects.cards import chosen_slot
 from uc_desktop.rules.effects.explain import why_idle
+from uc_desktop.rules.effects.verb import PlayerPosition
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import CardsDrawn, Event
 from uc_desktop.rules.flow import turns
@@ -144,8 +145,8 @@ def test_every_part_that_cannot_be_carried_out_says_why(content: Content, game: 
     engine = Engine(content)
     for state in game:
         for opened in chain.from_iterable(engine.parts_meant(state)):
-            if not agenda.has_options(engine.index, state, opened):
-                assert why_idle(engine.index, state, opened), opened.part.ref
+            if not agenda.has_options(PlayerPosition(engine.index, state), opened):
+                assert why_idle(PlayerPosition(engine.index, state), opened), opened.part.ref
 
 
 def outcome(engine: Engine, state: State, build: Build) -> Hashable:

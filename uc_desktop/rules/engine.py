@@ -17,6 +17,7 @@ from uc_desktop.rules.changes import Changes
 from uc_desktop.rules.commands import ClaimContract, Command, Confirm, Discard, Done, KeepSpecial, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import agenda, contracts, explain, specials
+from uc_desktop.rules.effects.verb import PlayerPosition
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.flow import rounds, scoring, setup, turns
 from uc_desktop.rules.flow.determinise import Dealer
@@ -63,10 +64,10 @@ class Engine:
         """Commands of the active player without those that come to the same as an earlier one: the same building, paid
         alike, on building sites of one city that differ in nothing but their ids; the same slot, with another card that
         does not match. Which card is spent is all that differs then: list first the one to spend."""
-        board = self.content.boards[state.players[state.active].board]
+        at = PlayerPosition(self.index, state)
         first: dict[Hashable, C] = {}
         for command in commands:
-            first.setdefault(search.equivalence_key(self.content, board, command), command)
+            first.setdefault(search.equivalence_key(at, command), command)
         return tuple(first.values())
 
     def position_key(self, state: State) -> Hashable:
@@ -176,7 +177,7 @@ class Engine:
 
     def may_start(self, state: State, opened: OpenPart) -> bool:
         """Whether the conditions of the part hold, or held when it was started."""
-        return agenda.may_start(self.index, state, opened)
+        return agenda.may_start(PlayerPosition(self.index, state), opened)
 
     def building_cost(self, state: State, opened: OpenPart, site: str, what: Piece) -> Resources:
         """What building this on the site costs, whether or not the stock covers it."""
@@ -189,7 +190,7 @@ class Engine:
     def why_not_part(self, state: State, ref: str, what: Piece | None = None) -> tuple[Reason, ...]:
         """Why a part cannot be carried out in any way now, or cannot build `what`; empty if it can."""
         opened = agenda.find(self.index, state, ref)
-        options = () if opened is None else agenda.options(self.index, state, opened)
+        options = () if opened is None else agenda.options(PlayerPosition(self.index, state), opened)
         meant = [command for command in options if what in (None, getattr(command, "what", None))]
         if not meant:
             return explain.why_not_now(self.index, state, ref, what)
@@ -218,8 +219,9 @@ class Engine:
         found: list[Command] = []
         if turns.may_place(state):
             found += turns.placements(self.index, state)
+        at = PlayerPosition(self.index, state)
         for opened in agenda.open_parts(self.index, state):
-            found += agenda.options(self.index, state, opened)
+            found += agenda.options(at, opened)
         found += turns.ends(state)
         found += contracts.claims(self.index, state)
         found += turns.confirmations(state)
@@ -227,32 +229,34 @@ class Engine:
 
     def _legal(self, state: State, most: int) -> list[Command]:
         """The moves that leave a way, in the same order; `most` limits the search."""
-        candidates = Candidates(self.index, state)
+        at = PlayerPosition(self.index, state)
+        candidates = Candidates(at)
         forced = self._forced(state)
         if forced is not None:
-            self._add_forced(state, forced, candidates)
+            self._add_forced(at, forced, candidates)
         else:
             if turns.may_place(state):
-                Placements(self._search, self.index, state).list_all(candidates)
-            self._add_moves(state, candidates)
+                Placements(self._search, at).list_all(candidates)
+            self._add_moves(at, candidates)
         return self._reaching(state, candidates, most)
 
-    def _add_forced(self, state: State, commands: list[Command], candidates: Candidates) -> None:
-        legality = Legality(self.index, state)
+    def _add_forced(self, at: PlayerPosition, commands: list[Command], candidates: Candidates) -> None:
+        legality = Legality(at)
         for command in commands:
             if not isinstance(command, KeepSpecial):
                 candidates.commands.append(command)
             elif not legality.refuses(command):
                 candidates.add((command,), sure=legality.allows(command))
 
-    def _add_moves(self, state: State, candidates: Candidates) -> None:
+    def _add_moves(self, at: PlayerPosition, candidates: Candidates) -> None:
         """Add all but placements."""
+        state = at.state
         opened = agenda.open_parts(self.index, state)
         claims = contracts.claims(self.index, state)
         if opened or state.agenda or claims:
-            legality = Legality(self.index, state)
+            legality = Legality(at)
             for part in opened:
-                legality.add(part, agenda.options(self.index, state, part), candidates)
+                legality.add(part, agenda.options(at, part), candidates)
             for end in turns.ends(state):
                 if not legality.refuses(end):
                     candidates.add((end,), sure=legality.allows(end))

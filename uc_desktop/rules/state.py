@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from copy import copy
 from enum import StrEnum
-from typing import dataclass_transform
+from typing import Any, dataclass_transform
 
 from msgspec import Struct, StructMeta, field
 from msgspec.structs import replace
@@ -81,6 +81,16 @@ class OpenPart(Struct, frozen=True):
     def part(self) -> Part:
         """The part."""
         return self.leaf.part
+
+    @property
+    def node(self) -> Any:
+        """The part's node; each verb knows its own type."""
+        return self.leaf.part.node
+
+    @property
+    def ref(self) -> str:
+        """The part's reference, as commands name it."""
+        return self.leaf.part.ref
 
     @property
     def path(self) -> tuple[Part, ...]:

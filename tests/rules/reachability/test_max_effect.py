@@ -15,7 +15,7 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects import agenda
 from uc_desktop.rules.effects.max_effect import NONE, MaxEffect, sum_of
 from uc_desktop.rules.effects.registry import VERBS
-from uc_desktop.rules.effects.verb import Verb
+from uc_desktop.rules.effects.verb import PlayerPosition, Verb
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.sources import FEDERATION
@@ -105,7 +105,7 @@ def compared(engine: Engine, state: State) -> Iterator[Verb]:
     for opened in engine.open_parts(state):
         verb = VERBS[type(opened.part.node)]
         most = verb.max_effect(opened.part)
-        for command in islice(agenda.options(engine.index, state, opened), TRIED):
+        for command in islice(agenda.options(PlayerPosition(engine.index, state), opened), TRIED):
             changes = Changes(engine.index, state, blind=True)
             agenda.carry_out(changes, opened, command)
             did, changed = given(changes.events), board(changes.state.players[state.active])

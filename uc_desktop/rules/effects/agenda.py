@@ -17,7 +17,7 @@ from uc_desktop.rules.effects.cards import slot_frame
 from uc_desktop.rules.effects.nodes import InOrderNode
 from uc_desktop.rules.effects.registry import VERBS
 from uc_desktop.rules.effects.triggers import triggered_frames
-from uc_desktop.rules.effects.verb import Situation, frame_of
+from uc_desktop.rules.effects.verb import PlayerPosition, frame_of
 from uc_desktop.rules.events import AbilityUsed, EffectEnded, EffectStarted, Event
 from uc_desktop.rules.index import CardModifiers, RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
@@ -79,25 +79,20 @@ def may_use_abilities(state: State) -> bool:
     return True
 
 
-def situation(index: RuleIndex, state: State, opened: OpenPart) -> Situation:
-    """The open part in its position."""
-    return Situation(index, state, state.active, opened.frame, opened.part)
-
-
-def unmet_conditions(index: RuleIndex, state: State, opened: OpenPart) -> list[Reason]:
+def unmet_conditions(at: PlayerPosition, opened: OpenPart) -> list[Reason]:
     """Why the conditions of the part, and of the choices it lies in, do not hold; read when the part starts."""
     conditions = opened.leaf.conditions
-    if not conditions or _is_begun(index, opened.frame, opened.leaf):
+    if not conditions or _is_begun(at.index, opened.frame, opened.leaf):
         return []
-    return [why for each in conditions for why in why_not_condition(index.content, state, state.active, each)]
+    return [why for each in conditions for why in why_not_condition(at.index.content, at.state, at.number, each)]
 
 
-def may_start(index: RuleIndex, state: State, opened: OpenPart) -> bool:
+def may_start(at: PlayerPosition, opened: OpenPart) -> bool:
     """Whether the conditions of the part, and of the choices it lies in, hold, or held when it was started."""
     conditions = opened.leaf.conditions
-    if not conditions or all_hold(index.content, state, state.active, conditions):
+    if not conditions or all_hold(at.index.content, at.state, at.number, conditions):
         return True
-    return _is_begun(index, opened.frame, opened.leaf)
+    return _is_begun(at.index, opened.frame, opened.leaf)
 
 
 def _is_begun(index: RuleIndex, frame: Frame, leaf: Leaf) -> bool:
@@ -105,17 +100,14 @@ def _is_begun(index: RuleIndex, frame: Frame, leaf: Leaf) -> bool:
     return not leaf.path and frame.open[leaf.position] < index.effects[frame.effect].times[leaf.position]
 
 
-def options(index: RuleIndex, state: State, opened: OpenPart) -> Iterable[Command]:
+def options(at: PlayerPosition, opened: OpenPart) -> Iterable[Command]:
     """The commands that carry out an open part, mandatory tails and the turn's needs aside."""
-    part = opened.leaf.part
-    if not may_start(index, state, opened):
-        return ()
-    return VERBS[type(part.node)].options(Situation(index, state, state.active, opened.frame, part))
+    return VERBS[type(opened.leaf.part.node)].options(at, opened) if may_start(at, opened) else ()
 
 
-def has_options(index: RuleIndex, state: State, opened: OpenPart) -> bool:
+def has_options(at: PlayerPosition, opened: OpenPart) -> bool:
     """Whether some command carries out an open part."""
-    return any(True for _ in options(index, state, opened))
+    return any(True for _ in options(at, opened))
 
 
 def find(index: RuleIndex, state: State, ref: str) -> OpenPart | None:
@@ -144,8 +136,8 @@ def why_not_part(index: RuleIndex, state: State, ref: str, command: Command) -> 
     """All reasons against carrying out the part of this reference with the command."""
 
     def against(opened: OpenPart) -> list[Reason]:
-        at = situation(index, state, opened)
-        return unmet_conditions(index, state, opened) + VERBS[type(opened.part.node)].why_not(at, command)
+        at = PlayerPosition(index, state)
+        return unmet_conditions(at, opened) + VERBS[type(opened.part.node)].why_not(at, opened, command)
 
     opened = find(index, state, ref)
     return why_not_open(index, state, ref, against) if opened is None else against(opened)
@@ -161,8 +153,8 @@ def why_not_open(index: RuleIndex, state: State, ref: str, against: Callable[[Op
     waiting = next((opened.frame for opened in waiting_parts(index, state) if opened.part.ref == ref), None)
     if waiting is not None:
         return [_finish_first(index, state, waiting)]
-    ended = (at for at in parts_of_turn(index, state) if at.part.ref == ref and not has_options(index, state, at))
-    return [why for at in ended for why in against(at)] or [reason("T-5", "part_not_open", part=ref)]
+    ended = (opened for opened in ended_parts(index, state) if opened.ref == ref)
+    return [why for opened in ended for why in against(opened)] or [reason("T-5", "part_not_open", part=ref)]
 
 
 def _finish_first(index: RuleIndex, state: State, waiting: Frame) -> Reason:
@@ -195,15 +187,19 @@ def parts_of_turn(index: RuleIndex, state: State) -> list[OpenPart]:
     return [opened for frame in frames for opened in open_in(index, frame)]
 
 
+def ended_parts(index: RuleIndex, state: State) -> list[OpenPart]:
+    """The parts of this turn's slot and card that ended by themselves, since nothing could be done with them."""
+    at = PlayerPosition(index, state)
+    return [opened for opened in parts_of_turn(index, state) if not has_options(at, opened)]
+
+
 def carry_out(changes: Changes, opened: OpenPart, command: Command) -> None:
     """Carry out an open part: its frame goes on top alone, its part is used up, its verb does the rest."""
     frame = _begin(changes, opened)
     for outer in opened.leaf.path:
         frame = _enter(changes, frame, outer, opened.leaf)
-    part = opened.leaf.part
-    at = Situation(changes.index, changes.state, changes.state.active, frame, part)
-    verb = VERBS[type(part.node)]
-    verb.do(changes, at, command)
+    verb = VERBS[type(opened.leaf.part.node)]
+    verb.do(changes, PlayerPosition(changes.index, changes.state), OpenPart(opened.leaf, frame), command)
     if verb.uses_slot and frame.uses_slot and not changes.state.turn.looked:
         changes.use_slot()
 
@@ -295,12 +291,11 @@ def _automatic(changes: Changes, frame: Frame) -> OpenPart | None:
 
 def _run(changes: Changes, opened: OpenPart) -> None:
     """Carry out a part that carries itself out, or use it up if its condition does not hold."""
-    if not may_start(changes.index, changes.state, opened):
+    at = PlayerPosition(changes.index, changes.state)
+    if not may_start(at, opened):
         changes.replace_frame(opened.frame, opened.frame.used(opened.leaf.position, begun=opened.frame.begun))
         return
-    at = situation(changes.index, changes.state, opened)
-    verb = VERBS[type(opened.part.node)]
-    carry_out(changes, opened, next(iter(verb.options(at))))
+    carry_out(changes, opened, next(iter(VERBS[type(opened.part.node)].options(at, opened))))
 
 
 def _end_exhausted(changes: Changes, group: tuple[Frame, ...]) -> bool:
@@ -332,7 +327,8 @@ def _is_exhausted(index: RuleIndex, state: State, frame: Frame) -> bool:
     for leaf in index.effects[frame.effect].unconditional:
         if frame.open[leaf.position] and VERBS[type(leaf.part.node)].always:
             return False
-    return not any(has_options(index, state, opened) for opened in open_in(index, frame))
+    at = PlayerPosition(index, state)
+    return not any(has_options(at, opened) for opened in open_in(index, frame))
 
 
 def end(changes: Changes, frame: Frame, *, forced: bool = False) -> None:

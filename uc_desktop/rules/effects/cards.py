@@ -13,10 +13,10 @@ from uc_desktop.rules.effects.amounts import action_cards, available_action_card
 from uc_desktop.rules.effects.max_effect import MaxEffect
 from uc_desktop.rules.effects.nodes import ClaimNode, MakeAvailableNode, SlotBonus, UseActionCardNode
 from uc_desktop.rules.effects.trading import pay_special, why_special_unpaid
-from uc_desktop.rules.effects.verb import Means, Situation, Verb, frame_of, nested, unsuitable
+from uc_desktop.rules.effects.verb import PlayerPosition, Verb, frame_of, nested, unsuitable
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import PaidFor, Reason, reason
-from uc_desktop.rules.state import Frame, Role
+from uc_desktop.rules.state import Frame, OpenPart, Role
 
 
 class UseActionCardVerb(Verb):
@@ -25,27 +25,27 @@ class UseActionCardVerb(Verb):
     node = UseActionCardNode
     commands = (UseAction,)
 
-    def options(self, at: Situation) -> Iterable[Command]:
+    def options(self, at: PlayerPosition, opened: OpenPart) -> Iterable[Command]:
         """Each available action card."""
-        return (UseAction(at.ref, card) for card in available_action_cards(at.index.content, at.player))
+        return (UseAction(opened.ref, card) for card in available_action_cards(at.index.content, at.player))
 
-    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+    def why_not(self, at: PlayerPosition, opened: OpenPart, command: Command) -> list[Reason]:
         """The card must be one's own action card, and available."""
         if not isinstance(command, UseAction):
-            return unsuitable(at)
+            return unsuitable(opened)
         return why_not_available(at, command.card)
 
-    def why_idle(self, at: Situation) -> list[Reason]:
+    def why_idle(self, at: PlayerPosition, opened: OpenPart) -> list[Reason]:
         """An action card must be available; whether its parts can be carried out is theirs to tell."""
         if available_action_cards(at.index.content, at.player):
             return []
         return [reason("K-5", "action_cards_used" if action_cards(at.index.content, at.player) else "no_action_card")]
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> None:
+    def do(self, changes: Changes, at: PlayerPosition, opened: OpenPart, command: Command) -> None:
         """Turn the card and open its action."""
         assert isinstance(command, UseAction)
         changes.turn_action_card(at.number, command.card)
-        changes.push((nested(changes.index, action_key(command.card), at, Role.NESTED),))
+        changes.push((nested(changes.index, action_key(command.card), opened, Role.NESTED),))
 
     def opens(self, command: Command) -> str:
         """The action of the card."""
@@ -56,17 +56,17 @@ class UseActionCardVerb(Verb):
         """Nothing but what it opens."""
         return MaxEffect(card_uses=1)
 
-    def could_open(self, means: Means, part: Part) -> Iterable[str]:
+    def could_open(self, at: PlayerPosition, part: Part) -> Iterable[str]:
         """The actions of available cards; of all, if some could be made available."""
-        cards = action_cards if means.total.made_available else available_action_cards
-        return map(action_key, cards(means.index.content, means.player))
+        cards = action_cards if at.total.made_available else available_action_cards
+        return map(action_key, cards(at.index.content, at.player))
 
-    def is_possible(self, means: Means, part: Part) -> bool:
+    def is_possible(self, at: PlayerPosition, part: Part) -> bool:
         """An action card is available, or could be made so."""
-        return any(True for _ in self.could_open(means, part))
+        return any(True for _ in self.could_open(at, part))
 
 
-def why_not_available(at: Situation, card: str) -> list[Reason]:
+def why_not_available(at: PlayerPosition, card: str) -> list[Reason]:
     """Why this is not an available action card of the player."""
     if card in available_action_cards(at.index.content, at.player):
         return []
@@ -81,29 +81,29 @@ class MakeAvailableVerb(Verb):
     commands = (MakeAvailable,)
     uses_slot = True
 
-    def options(self, at: Situation) -> Iterable[Command]:
+    def options(self, at: PlayerPosition, opened: OpenPart) -> Iterable[Command]:
         """Each used action card."""
-        return (MakeAvailable(at.ref, card) for card in at.player.used)
+        return (MakeAvailable(opened.ref, card) for card in at.player.used)
 
-    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+    def why_not(self, at: PlayerPosition, opened: OpenPart, command: Command) -> list[Reason]:
         """The card must be one's own action card, and used."""
         if not isinstance(command, MakeAvailable):
-            return unsuitable(at)
+            return unsuitable(opened)
         if command.card not in action_cards(at.index.content, at.player):
             return [reason("K-5", "not_action_card", card=command.card)]
         used = command.card in at.player.used
         return [] if used else [reason("K-5", "action_card_available", card=command.card)]
 
-    def why_idle(self, at: Situation) -> list[Reason]:
+    def why_idle(self, at: PlayerPosition, opened: OpenPart) -> list[Reason]:
         """There must be a used action card."""
         return [] if at.player.used else [reason("K-5", "no_used_card")]
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> None:
+    def do(self, changes: Changes, at: PlayerPosition, opened: OpenPart, command: Command) -> None:
         """Turn it back."""
         assert isinstance(command, MakeAvailable)
         changes.make_available(at.number, (command.card,))
 
-    def is_harmless(self, at: Situation) -> bool:
+    def is_harmless(self, at: PlayerPosition, opened: OpenPart) -> bool:
         """Always."""
         return True
 
@@ -111,9 +111,9 @@ class MakeAvailableVerb(Verb):
         """One card."""
         return MaxEffect(made_available=1)
 
-    def is_possible(self, means: Means, part: Part) -> bool:
+    def is_possible(self, at: PlayerPosition, part: Part) -> bool:
         """A card is used, or could be first."""
-        return bool(means.player.used) or means.total.card_uses > 0
+        return bool(at.player.used) or at.total.card_uses > 0
 
 
 class ClaimVerb(Verb):
@@ -123,30 +123,30 @@ class ClaimVerb(Verb):
     commands = (ClaimCard,)
     uses_slot = True
 
-    def options(self, at: Situation) -> Iterable[Command]:
+    def options(self, at: PlayerPosition, opened: OpenPart) -> Iterable[Command]:
         """The claim, with each action card that could be dropped where one must be."""
-        if not at.stock.covers(at.index.cards[at.node.card].price):
+        if not at.stock.covers(at.index.cards[opened.node.card].price):
             return
-        if must_drop(at.index.content, at.player, at.node.card):
+        if must_drop(at.index.content, at.player, opened.node.card):
             for card in action_cards(at.index.content, at.player):
-                yield ClaimCard(at.ref, card)
+                yield ClaimCard(opened.ref, card)
         else:
-            yield ClaimCard(at.ref)
+            yield ClaimCard(opened.ref)
 
-    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+    def why_not(self, at: PlayerPosition, opened: OpenPart, command: Command) -> list[Reason]:
         """The card must be paid for, and room made for it."""
         if not isinstance(command, ClaimCard):
-            return unsuitable(at)
-        return _why_not_drop(at, command.drop) + why_special_unpaid(at)
+            return unsuitable(opened)
+        return _why_not_drop(at, opened, command.drop) + why_special_unpaid(at, opened)
 
-    def why_idle(self, at: Situation) -> list[Reason]:
+    def why_idle(self, at: PlayerPosition, opened: OpenPart) -> list[Reason]:
         """The card must be paid for; room for it can always be made."""
-        return why_special_unpaid(at, PaidFor.PART)
+        return why_special_unpaid(at, opened, PaidFor.PART)
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> None:
+    def do(self, changes: Changes, at: PlayerPosition, opened: OpenPart, command: Command) -> None:
         """Drop, pay, claim; a dropped available card's action may be used then, on the new card too (Q-5)."""
         assert isinstance(command, ClaimCard)
-        card = at.index.cards[at.node.card]
+        card = at.index.cards[opened.node.card]
         if card.is_special:
             pay_special(changes, at.number, card.id)
         was_available = command.drop is not None and command.drop not in at.player.used
@@ -154,26 +154,26 @@ class ClaimVerb(Verb):
             changes.drop_claimed(at.number, command.drop)
         changes.claim(at.number, card.id)
         if command.drop is not None and was_available:
-            changes.push((nested(changes.index, action_key(command.drop), at, Role.NESTED),))
+            changes.push((nested(changes.index, action_key(command.drop), opened, Role.NESTED),))
         _add_slot_bonus(changes, card.id)
 
-    def is_harmless(self, at: Situation) -> bool:
+    def is_harmless(self, at: PlayerPosition, opened: OpenPart) -> bool:
         """Claiming costs nothing but for Special cards, and no room has to be made."""
-        return is_claimed_freely(at.index.content, at.player, at.node.card)
+        return is_claimed_freely(at.index.content, at.player, opened.node.card)
 
     def max_effect(self, part: Part) -> MaxEffect:
         """Nothing by itself."""
         return MaxEffect(claims=1)
 
-    def is_possible(self, means: Means, part: Part) -> bool:
+    def is_possible(self, at: PlayerPosition, part: Part) -> bool:
         """The price of a Special card is there."""
         assert isinstance(part.node, ClaimNode)
-        return means.stock.covers(means.index.cards[part.node.card].price)
+        return at.stock.covers(at.index.cards[part.node.card].price)
 
 
-def _why_not_drop(at: Situation, drop: str | None) -> list[Reason]:
+def _why_not_drop(at: PlayerPosition, opened: OpenPart, drop: str | None) -> list[Reason]:
     mine = action_cards(at.index.content, at.player)
-    if not must_drop(at.index.content, at.player, at.node.card):
+    if not must_drop(at.index.content, at.player, opened.node.card):
         return [] if drop is None else [reason("K-6", "drop_not_needed")]
     if drop is None:
         return [reason("K-6", "drop_needed", have=len(mine))]

@@ -11,7 +11,7 @@ from uc_desktop.rules.effects.amounts import available_action_cards
 from uc_desktop.rules.effects.building import building_cost, lacking
 from uc_desktop.rules.effects.nodes import UseActionCardNode
 from uc_desktop.rules.effects.registry import VERBS
-from uc_desktop.rules.effects.verb import Situation, Verb, frame_of
+from uc_desktop.rules.effects.verb import PlayerPosition, Verb, frame_of
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import PartReasons, Reason, reason
 from uc_desktop.rules.state import Frame, OpenPart, Role, State
@@ -24,23 +24,17 @@ def parts_meant(index: RuleIndex, state: State) -> tuple[list[OpenPart], ...]:
     cards = agenda.modifiers_of(index, state).abilities
     abilities = [at for card in cards for at in agenda.open_in(index, agenda.ability_frame(index, card), card)]
     waiting = agenda.waiting_parts(index, state)
-    return agenda.open_parts(index, state), waiting, _ended_parts(index, state), abilities
-
-
-def _ended_parts(index: RuleIndex, state: State) -> list[OpenPart]:
-    """The parts of this turn's slot and card that ended by themselves, since nothing could be done with them."""
-    parts = agenda.parts_of_turn(index, state)
-    return [opened for opened in parts if not agenda.has_options(index, state, opened)]
+    return agenda.open_parts(index, state), waiting, agenda.ended_parts(index, state), abilities
 
 
 def building_cost_of(index: RuleIndex, state: State, opened: OpenPart, site: str, what: Piece) -> Resources:
     """What building this on the site costs, whether or not the stock covers it."""
-    return building_cost(agenda.situation(index, state, opened), what, site)
+    return building_cost(PlayerPosition(index, state), opened, what, site)
 
 
 def usual_payment(index: RuleIndex, state: State, opened: OpenPart, site: str, what: Piece | None) -> Resources:
     """What one pays for a part if one has not said how."""
-    return _verb(opened).usual_payment(agenda.situation(index, state, opened), site, what)
+    return _verb(opened).usual_payment(PlayerPosition(index, state), opened, site, what)
 
 
 def is_meant(
@@ -50,7 +44,7 @@ def is_meant(
     verb = _verb(opened)
     if kind not in verb.commands:
         return False
-    return given is None or verb.is_meant(agenda.situation(index, state, opened), given)
+    return given is None or verb.is_meant(PlayerPosition(index, state), opened, given)
 
 
 def _verb(opened: OpenPart) -> Verb:
@@ -62,22 +56,21 @@ def why_not_now(index: RuleIndex, state: State, ref: str, what: Piece | None) ->
     opened = agenda.find(index, state, ref)
 
     def idle(opened: OpenPart) -> list[Reason]:
-        return why_idle(index, state, opened, what)
+        return why_idle(PlayerPosition(index, state), opened, what)
 
     found = agenda.why_not_open(index, state, ref, idle) if opened is None else idle(opened)
     return tuple(dict.fromkeys(found))
 
 
-def why_idle(index: RuleIndex, state: State, opened: OpenPart, what: Piece | None = None) -> list[Reason]:
+def why_idle(at: PlayerPosition, opened: OpenPart, what: Piece | None = None) -> list[Reason]:
     """Why nothing of a part can be carried out and finished now, or why it cannot build `what`; empty if it can."""
-    unmet = agenda.unmet_conditions(index, state, opened)
+    unmet = agenda.unmet_conditions(at, opened)
     if unmet:
         return unmet
-    at = agenda.situation(index, state, opened)
     if what is not None:
-        return lacking(at, what)
+        return lacking(at, opened, what)
     node = type(opened.part.node)
-    found = VERBS[node].why_idle(at)
+    found = VERBS[node].why_idle(at, opened)
     # An action card opens parts of other verbs, which only the agenda knows.
     return _why_cards_idle(at) if not found and node is UseActionCardNode else found
 
@@ -85,11 +78,12 @@ def why_idle(index: RuleIndex, state: State, opened: OpenPart, what: Piece | Non
 def why_frames_idle(index: RuleIndex, state: State, frames: Iterable[Frame]) -> tuple[PartReasons, ...]:
     """For each open part of these frames of which nothing can be carried out, why not."""
     parts = (opened for frame in frames for opened in agenda.open_in(index, frame))
-    found = ((opened.part.ref, why_idle(index, state, opened)) for opened in parts)
+    at = PlayerPosition(index, state)
+    found = ((opened.ref, why_idle(at, opened)) for opened in parts)
     return tuple(dict.fromkeys(PartReasons(ref, tuple(dict.fromkeys(whys))) for ref, whys in found if whys))
 
 
-def _why_cards_idle(at: Situation) -> list[Reason]:
+def _why_cards_idle(at: PlayerPosition) -> list[Reason]:
     """Why no available action card can be used; parts that use further cards are left out."""
     found: list[Reason] = []
     for card in available_action_cards(at.index.content, at.player):
@@ -97,7 +91,7 @@ def _why_cards_idle(at: Situation) -> list[Reason]:
         parts = [
             opened for opened in agenda.open_in(at.index, frame) if type(opened.part.node) is not UseActionCardNode
         ]
-        against = [why_idle(at.index, at.state, opened) for opened in parts]
+        against = [why_idle(at, opened) for opened in parts]
         if not all(against):
             return []
         found += [reason("K-5", "action_card_idle", card=card), *(why for whys in against for why in whys)]

@@ -11,8 +11,9 @@ from uc_desktop.rules.content import Part, owner_of
 from uc_desktop.rules.effects.amounts import multiplier
 from uc_desktop.rules.effects.max_effect import NONE, MaxEffect
 from uc_desktop.rules.effects.nodes import AdvanceNode, DrawNode, GainChosenNode, GainMetropolisNode, GainNode
-from uc_desktop.rules.effects.verb import Means, Situation, UpperBound, Verb, unsuitable
+from uc_desktop.rules.effects.verb import PlayerPosition, UpperBound, Verb, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
+from uc_desktop.rules.state import OpenPart
 from uc_desktop.rules.terms import MOST_RESOURCES, Category, Resource, Resources
 
 _CATEGORIES = {
@@ -36,23 +37,23 @@ class _Plain(Verb):
     always = True
     uses_slot = True
 
-    def options(self, at: Situation) -> Iterable[Command]:
+    def options(self, at: PlayerPosition, opened: OpenPart) -> Iterable[Command]:
         """The one command."""
-        return (Resolve(at.ref),)
+        return (Resolve(opened.ref),)
 
-    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+    def why_not(self, at: PlayerPosition, opened: OpenPart, command: Command) -> list[Reason]:
         """Nothing, if the command is the one."""
-        return [] if isinstance(command, Resolve) else unsuitable(at)
+        return [] if isinstance(command, Resolve) else unsuitable(opened)
 
-    def why_idle(self, at: Situation) -> list[Reason]:
+    def why_idle(self, at: PlayerPosition, opened: OpenPart) -> list[Reason]:
         """Nothing: the one command can always be given."""
         return []
 
-    def is_harmless(self, at: Situation) -> bool:
+    def is_harmless(self, at: PlayerPosition, opened: OpenPart) -> bool:
         """Always."""
         return True
 
-    def is_possible(self, means: Means, part: Part) -> bool:
+    def is_possible(self, at: PlayerPosition, part: Part) -> bool:
         """Always."""
         return True
 
@@ -62,12 +63,12 @@ class GainVerb(_Plain):
 
     node = GainNode
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> None:
+    def do(self, changes: Changes, at: PlayerPosition, opened: OpenPart, command: Command) -> None:
         """Give them, as often as the part's count says."""
-        node = at.node
+        node = opened.node
         times = multiplier(changes.index.content, changes.state, at.number, node.per)
-        changes.gain(at.number, node.resources.times(times), at.part.effect)
-        changes.score(at.number, node.points * times, category_of(at.part.effect), at.part.effect)
+        changes.gain(at.number, node.resources.times(times), opened.part.effect)
+        changes.score(at.number, node.points * times, category_of(opened.part.effect), opened.part.effect)
 
     def max_effect(self, part: Part) -> MaxEffect:
         """The resources, as often as the count could say."""
@@ -83,7 +84,7 @@ class GainVerb(_Plain):
         if node.per is None or not bound.is_count_settled(node.per.count):
             bound.add(whole)
         else:
-            now = multiplier(bound.index.content, bound.state, bound.state.active, node.per)
+            now = multiplier(bound.index.content, bound.state, bound.number, node.per)
             bound.add(MaxEffect(*node.resources.times(now)))
             bound.add_if_board_changes(whole)
 
@@ -96,33 +97,38 @@ class GainChosenVerb(Verb):
     always = True
     uses_slot = True
 
-    def options(self, at: Situation) -> Iterable[Command]:
+    def options(self, at: PlayerPosition, opened: OpenPart) -> Iterable[Command]:
         """Each set of the right size, in the order of `Resource`."""
-        offered = tuple(kind for kind in Resource if kind in at.node.options)
-        return tuple(GainThese(at.ref, chosen) for chosen in combinations(offered, at.node.amount))
+        offered = tuple(kind for kind in Resource if kind in opened.node.options)
+        return tuple(GainThese(opened.ref, chosen) for chosen in combinations(offered, opened.node.amount))
 
-    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+    def why_not(self, at: PlayerPosition, opened: OpenPart, command: Command) -> list[Reason]:
         """The choice must be of the right size, different, offered, and in the order of `Resource`."""
         if not isinstance(command, GainThese):
-            return unsuitable(at)
-        if command in self.options(at):
+            return unsuitable(opened)
+        if command in self.options(at, opened):
             return []
-        kind, name = owner_of(at.ref)
+        kind, name = owner_of(opened.ref)
         return [
-            reason(name if kind == "slot" else "T-8", "wrong_choice", amount=at.node.amount, options=at.node.options)
+            reason(
+                name if kind == "slot" else "T-8",
+                "wrong_choice",
+                amount=opened.node.amount,
+                options=opened.node.options,
+            )
         ]
 
-    def why_idle(self, at: Situation) -> list[Reason]:
+    def why_idle(self, at: PlayerPosition, opened: OpenPart) -> list[Reason]:
         """Nothing: there is always a choice."""
         return []
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> None:
+    def do(self, changes: Changes, at: PlayerPosition, opened: OpenPart, command: Command) -> None:
         """Give one of each."""
         assert isinstance(command, GainThese)
         amounts = {kind.value: 1 for kind in command.resources}
-        changes.gain(at.number, Resources(**amounts), at.part.effect)
+        changes.gain(at.number, Resources(**amounts), opened.part.effect)
 
-    def is_harmless(self, at: Situation) -> bool:
+    def is_harmless(self, at: PlayerPosition, opened: OpenPart) -> bool:
         """Always."""
         return True
 
@@ -131,7 +137,7 @@ class GainChosenVerb(Verb):
         assert isinstance(part.node, GainChosenNode)
         return MaxEffect(**{kind.value: 1 for kind in part.node.options})
 
-    def is_possible(self, means: Means, part: Part) -> bool:
+    def is_possible(self, at: PlayerPosition, part: Part) -> bool:
         """Always."""
         return True
 
@@ -141,9 +147,9 @@ class DrawVerb(_Plain):
 
     node = DrawNode
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> None:
+    def do(self, changes: Changes, at: PlayerPosition, opened: OpenPart, command: Command) -> None:
         """Draw them."""
-        changes.draw(at.number, at.node.cards)
+        changes.draw(at.number, opened.node.cards)
 
     def max_effect(self, part: Part) -> MaxEffect:
         """Nothing as long as the cards are hidden."""
@@ -155,7 +161,7 @@ class AdvanceVerb(_Plain):
 
     node = AdvanceNode
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> None:
+    def do(self, changes: Changes, at: PlayerPosition, opened: OpenPart, command: Command) -> None:
         """One step."""
         changes.advance(at.number)
 
@@ -169,7 +175,7 @@ class GainMetropolisVerb(_Plain):
 
     node = GainMetropolisNode
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> None:
+    def do(self, changes: Changes, at: PlayerPosition, opened: OpenPart, command: Command) -> None:
         """Gain it."""
         changes.gain_metropolis(at.number)
 

@@ -14,11 +14,11 @@ from uc_desktop.rules.content import MainBoardDef, Part, SlotDef
 from uc_desktop.rules.effects.cards import slot_effect, slot_frame
 from uc_desktop.rules.effects.max_effect import MaxEffect, max_of
 from uc_desktop.rules.effects.nodes import PerformSlotNode, ProduceStructureNode, SlotChoice
-from uc_desktop.rules.effects.verb import Means, Situation, Verb, unsuitable
+from uc_desktop.rules.effects.verb import PlayerPosition, Verb, unsuitable
 from uc_desktop.rules.events import SlotPerformed
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.state import Player, Role, State
+from uc_desktop.rules.state import OpenPart, Player, Role, State
 from uc_desktop.rules.terms import Category
 
 
@@ -71,33 +71,33 @@ class PerformSlotVerb(Verb):
     node = PerformSlotNode
     commands = (PerformSlot,)
 
-    def options(self, at: Situation) -> Iterable[Command]:
+    def options(self, at: PlayerPosition, opened: OpenPart) -> Iterable[Command]:
         """Each slot of the wanted kind."""
-        return (PerformSlot(at.ref, slot) for slot in performable(at.index, at.state, at.number, at.node.which))
+        return (PerformSlot(opened.ref, slot) for slot in performable(at.index, at.state, at.number, opened.node.which))
 
-    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+    def why_not(self, at: PlayerPosition, opened: OpenPart, command: Command) -> list[Reason]:
         """The slot must be one of the wanted kind."""
         if not isinstance(command, PerformSlot):
-            return unsuitable(at)
-        return why_not_performed(at.index, at.state, at.number, at.node.which, command.slot)
+            return unsuitable(opened)
+        return why_not_performed(at.index, at.state, at.number, opened.node.which, command.slot)
 
-    def why_idle(self, at: Situation) -> list[Reason]:
+    def why_idle(self, at: PlayerPosition, opened: OpenPart) -> list[Reason]:
         """There must be a slot of the wanted kind; the always-available one is never missing."""
-        if any(True for _ in self.options(at)):
+        if any(True for _ in self.options(at, opened)):
             return []
-        wants_available = at.node.which in (SlotChoice.AVAILABLE, SlotChoice.AVAILABLE_COLORED)
+        wants_available = opened.node.which in (SlotChoice.AVAILABLE, SlotChoice.AVAILABLE_COLORED)
         return [reason("A-7", "no_slot_available") if wants_available else reason("A-8", "no_slot_of_others")]
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> None:
+    def do(self, changes: Changes, at: PlayerPosition, opened: OpenPart, command: Command) -> None:
         """Open the slot's action, which counts as using the slot for effects that wait for it."""
         assert isinstance(command, PerformSlot)
         changes.record(SlotPerformed(at.number, command.slot))
         frame = slot_frame(
-            changes.index, at.player.claimed, command.slot, role=Role.NESTED, uses_slot=at.frame.uses_slot
+            changes.index, at.player.claimed, command.slot, role=Role.NESTED, uses_slot=opened.frame.uses_slot
         )
         changes.push((frame,))
 
-    def is_harmless(self, at: Situation) -> bool:
+    def is_harmless(self, at: PlayerPosition, opened: OpenPart) -> bool:
         """Always."""
         return True
 
@@ -105,15 +105,15 @@ class PerformSlotVerb(Verb):
         """Nothing but what it opens."""
         return MaxEffect(performed=1)
 
-    def could_open(self, means: Means, part: Part) -> Iterable[str]:
+    def could_open(self, at: PlayerPosition, part: Part) -> Iterable[str]:
         """The actions of all slots of the wanted kind."""
         assert isinstance(part.node, PerformSlotNode)
-        for slot in performable(means.index, means.state, means.state.active, part.node.which):
-            yield slot_effect(means.index, means.player.claimed, slot)
+        for slot in performable(at.index, at.state, at.number, part.node.which):
+            yield slot_effect(at.index, at.player.claimed, slot)
 
-    def is_possible(self, means: Means, part: Part) -> bool:
+    def is_possible(self, at: PlayerPosition, part: Part) -> bool:
         """There is a slot of the wanted kind."""
-        return any(True for _ in self.could_open(means, part))
+        return any(True for _ in self.could_open(at, part))
 
 
 class ProduceStructureVerb(Verb):
@@ -123,38 +123,38 @@ class ProduceStructureVerb(Verb):
     commands = (Produce,)
     uses_slot = True
 
-    def options(self, at: Situation) -> Iterable[Command]:
+    def options(self, at: PlayerPosition, opened: OpenPart) -> Iterable[Command]:
         """Each such structure."""
-        return (Produce(at.ref, site) for site in _sites(at))
+        return (Produce(opened.ref, site) for site in _sites(at, opened))
 
-    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+    def why_not(self, at: PlayerPosition, opened: OpenPart, command: Command) -> list[Reason]:
         """There must be a structure, at a connected city, upgraded where the part says so."""
         if not isinstance(command, Produce):
-            return unsuitable(at)
-        if command.site in _sites(at):
+            return unsuitable(opened)
+        if command.site in _sites(at, opened):
             return []
         there = sites.structure_at(at.board, at.player, command.site)
         if there is None:
             return [reason("X-7", "nothing_there", site=command.site)]
-        plain = at.node.upgraded and not there[1]
+        plain = opened.node.upgraded and not there[1]
         return [reason("X-7", "not_upgraded" if plain else "not_connected", site=command.site)]
 
-    def why_idle(self, at: Situation) -> list[Reason]:
+    def why_idle(self, at: PlayerPosition, opened: OpenPart) -> list[Reason]:
         """There must be such a structure at a connected city."""
-        if _sites(at):
+        if _sites(at, opened):
             return []
-        return [reason("X-7", "no_producer", what=Count(Countable.STRUCTURE, at.node.upgraded))]
+        return [reason("X-7", "no_producer", what=Count(Countable.STRUCTURE, opened.node.upgraded))]
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> None:
+    def do(self, changes: Changes, at: PlayerPosition, opened: OpenPart, command: Command) -> None:
         """Give it, without bonuses or multipliers."""
         assert isinstance(command, Produce)
         there = sites.structure_at(at.board, at.player, command.site)
         assert there is not None
         resources, points = OWN_PRODUCTION[there]
-        changes.gain(at.number, resources, at.part.effect)
-        changes.score(at.number, points, Category.CARDS, at.part.effect)
+        changes.gain(at.number, resources, opened.part.effect)
+        changes.score(at.number, points, Category.CARDS, opened.part.effect)
 
-    def is_harmless(self, at: Situation) -> bool:
+    def is_harmless(self, at: PlayerPosition, opened: OpenPart) -> bool:
         """Always."""
         return True
 
@@ -162,16 +162,15 @@ class ProduceStructureVerb(Verb):
         """The best of each resource that one structure produces."""
         return max_of(MaxEffect(*resources) for resources, _ in OWN_PRODUCTION.values())
 
-    def is_possible(self, means: Means, part: Part) -> bool:
+    def is_possible(self, at: PlayerPosition, part: Part) -> bool:
         """There is such a structure; one could be built or upgraded first."""
         assert isinstance(part.node, ProduceStructureNode)
-        board = means.index.boards[means.player.board]
-        return means.total.changes_board or bool(_producers(board, means.player, upgraded=part.node.upgraded))
+        return at.total.changes_board or bool(_producers(at.board, at.player, upgraded=part.node.upgraded))
 
 
-def _sites(at: Situation) -> list[str]:
+def _sites(at: PlayerPosition, opened: OpenPart) -> list[str]:
     """The sites of the structures of which the part may give what they produce."""
-    return _producers(at.board, at.player, upgraded=at.node.upgraded)
+    return _producers(at.board, at.player, upgraded=opened.node.upgraded)
 
 
 def _producers(board: Board, player: Player, *, upgraded: bool) -> list[str]:

@@ -10,9 +10,9 @@ from uc_desktop.rules.commands import Command, KeepSpecial, LookAtSpecials, Take
 from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.max_effect import MaxEffect
 from uc_desktop.rules.effects.nodes import DrawSpecialNode
-from uc_desktop.rules.effects.verb import Means, Situation, Verb, unsuitable
+from uc_desktop.rules.effects.verb import PlayerPosition, Verb, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.state import State, face_up_special
+from uc_desktop.rules.state import OpenPart, State, face_up_special
 
 
 def face_up_specials(state: State) -> tuple[str, ...]:
@@ -30,41 +30,41 @@ class DrawSpecialVerb(Verb):
     commands = (TakeSpecial, LookAtSpecials)
     uses_slot = True
 
-    def options(self, at: Situation) -> Iterable[Command]:
+    def options(self, at: PlayerPosition, opened: OpenPart) -> Iterable[Command]:
         """Each face-up card, and looking unless the deck is empty."""
         for card in face_up_specials(at.state):
-            yield TakeSpecial(at.ref, card)
+            yield TakeSpecial(opened.ref, card)
         if at.state.special_deck:
-            yield LookAtSpecials(at.ref)
+            yield LookAtSpecials(opened.ref)
 
-    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+    def why_not(self, at: PlayerPosition, opened: OpenPart, command: Command) -> list[Reason]:
         """The card must lie face up; to look, the deck must not be empty."""
         if isinstance(command, TakeSpecial):
             face_up = command.card in face_up_specials(at.state)
             return [] if face_up else [reason("K-12", "special_not_face_up", card=command.card)]
         if isinstance(command, LookAtSpecials):
             return [] if at.state.special_deck else [reason("K-12", "no_special")]
-        return unsuitable(at)
+        return unsuitable(opened)
 
-    def why_idle(self, at: Situation) -> list[Reason]:
+    def why_idle(self, at: PlayerPosition, opened: OpenPart) -> list[Reason]:
         """There must be a Special card (Q-3)."""
         return [] if face_up_specials(at.state) else [reason("Q-3", "no_special_left")]
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> None:
+    def do(self, changes: Changes, at: PlayerPosition, opened: OpenPart, command: Command) -> None:
         """Take the card, or look; looking alone does not use the slot: the choice that follows may."""
         if isinstance(command, TakeSpecial):
             changes.take_special(at.number, command.card)
             return
         changes.look_at_specials(at.number)
-        changes.set_turn(looking_counts=at.frame.uses_slot)
+        changes.set_turn(looking_counts=opened.frame.uses_slot)
 
     def max_effect(self, part: Part) -> MaxEffect:
         """One card."""
         return MaxEffect(specials=1)
 
-    def is_possible(self, means: Means, part: Part) -> bool:
+    def is_possible(self, at: PlayerPosition, part: Part) -> bool:
         """A card lies face up; one that is played without a match could come under the deck."""
-        return means.is_bound or bool(face_up_specials(means.state))
+        return at.is_bound or bool(face_up_specials(at.state))
 
 
 def keep_options(state: State) -> tuple[Command, ...]:

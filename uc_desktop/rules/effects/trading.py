@@ -14,10 +14,10 @@ from uc_desktop.rules.content import Part, card_key
 from uc_desktop.rules.effects.amounts import count
 from uc_desktop.rules.effects.max_effect import NONE, MaxEffect, max_of
 from uc_desktop.rules.effects.nodes import ExchangeNode, PayCardNode, PayThenNode, ReplaceNode
-from uc_desktop.rules.effects.verb import Means, Situation, Verb, nested, unsuitable
+from uc_desktop.rules.effects.verb import PlayerPosition, Verb, nested, unsuitable
 from uc_desktop.rules.events import SpecialPaid
 from uc_desktop.rules.reasons import PaidFor, Reason, reason
-from uc_desktop.rules.state import Role
+from uc_desktop.rules.state import OpenPart, Role
 from uc_desktop.rules.terms import Resources
 
 
@@ -32,31 +32,31 @@ class _PricedVerb(Verb):
     def prices(self, node: Any) -> tuple[Resources, ...]:
         """The prices of the part with this node."""
 
-    def options(self, at: Situation) -> Iterable[Command]:
+    def options(self, at: PlayerPosition, opened: OpenPart) -> Iterable[Command]:
         """Each affordable price."""
         stock = at.stock
-        return (Pay(at.ref, price) for price in dict.fromkeys(self.prices(at.node)) if stock.covers(price))
+        return (Pay(opened.ref, price) for price in dict.fromkeys(self.prices(opened.node)) if stock.covers(price))
 
-    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+    def why_not(self, at: PlayerPosition, opened: OpenPart, command: Command) -> list[Reason]:
         """The price must be one of the part's, and there."""
         if not isinstance(command, Pay):
-            return unsuitable(at)
-        prices = self.prices(at.node)
+            return unsuitable(opened)
+        prices = self.prices(opened.node)
         if command.payment not in prices:
             return [reason(self.rule, "wrong_payment", cost=prices)]
         return payment.shortfalls(command.payment, at.stock, self.rule)
 
-    def why_idle(self, at: Situation) -> list[Reason]:
+    def why_idle(self, at: PlayerPosition, opened: OpenPart) -> list[Reason]:
         """One of the prices must be there."""
-        return payment.why_unpayable(self.prices(at.node), at.stock, self.rule, PaidFor.PART)
+        return payment.why_unpayable(self.prices(opened.node), at.stock, self.rule, PaidFor.PART)
 
-    def is_meant(self, at: Situation, given: Mapping[str, object]) -> bool:
+    def is_meant(self, at: PlayerPosition, opened: OpenPart, given: Mapping[str, object]) -> bool:
         """It has this price."""
-        return given["payment"] in self.prices(at.node)
+        return given["payment"] in self.prices(opened.node)
 
-    def is_possible(self, means: Means, part: Part) -> bool:
+    def is_possible(self, at: PlayerPosition, part: Part) -> bool:
         """One of the prices can be paid."""
-        return any(map(means.stock.covers, self.prices(part.node)))
+        return any(map(at.stock.covers, self.prices(part.node)))
 
 
 class PayThenVerb(_PricedVerb):
@@ -69,11 +69,11 @@ class PayThenVerb(_PricedVerb):
         """Any of its options."""
         return node.options
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> None:
+    def do(self, changes: Changes, at: PlayerPosition, opened: OpenPart, command: Command) -> None:
         """Pay, and put what follows on the agenda: it cannot be left out as a whole."""
         assert isinstance(command, Pay)
-        changes.pay(at.number, command.payment, at.part.effect)
-        changes.push((nested(changes.index, at.part.children[0], at, Role.BONUS, mandatory=True),))
+        changes.pay(at.number, command.payment, opened.part.effect)
+        changes.push((nested(changes.index, opened.part.children[0], opened, Role.BONUS, mandatory=True),))
 
     def max_effect(self, part: Part) -> MaxEffect:
         """Nothing but what it opens."""
@@ -91,12 +91,12 @@ class ExchangeVerb(_PricedVerb):
         """Either side."""
         return node.left, node.right
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> None:
+    def do(self, changes: Changes, at: PlayerPosition, opened: OpenPart, command: Command) -> None:
         """Give one side, gain the other."""
         assert isinstance(command, Pay)
-        changes.pay(at.number, command.payment, at.part.effect)
-        other = at.node.right if command.payment == at.node.left else at.node.left
-        changes.gain(at.number, other, at.part.effect)
+        changes.pay(at.number, command.payment, opened.part.effect)
+        other = opened.node.right if command.payment == opened.node.left else opened.node.left
+        changes.gain(at.number, other, opened.part.effect)
 
     def max_effect(self, part: Part) -> MaxEffect:
         """The better side of each resource."""
@@ -115,40 +115,40 @@ class ReplaceVerb(_PricedVerb):
         """What the structure produced."""
         return (node.takes,)
 
-    def options(self, at: Situation) -> Iterable[Command]:
+    def options(self, at: PlayerPosition, opened: OpenPart) -> Iterable[Command]:
         """Giving back what it produced, if there is such a structure."""
-        return super().options(at) if _structures(at) else ()
+        return super().options(at, opened) if _structures(at, opened.node) else ()
 
-    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+    def why_not(self, at: PlayerPosition, opened: OpenPart, command: Command) -> list[Reason]:
         """There must be such a structure, and what it produced."""
-        found = super().why_not(at, command)
-        if not _structures(at):
-            found.append(reason("K-7", "condition_unmet", condition=CountCondition(_replaceable(at.node), 1), have=0))
+        found = super().why_not(at, opened, command)
+        if not _structures(at, opened.node):
+            found.append(
+                reason("K-7", "condition_unmet", condition=CountCondition(_replaceable(opened.node), 1), have=0)
+            )
         return found
 
-    def why_idle(self, at: Situation) -> list[Reason]:
+    def why_idle(self, at: PlayerPosition, opened: OpenPart) -> list[Reason]:
         """There must be such a structure, and what it produced."""
-        return self.why_not(at, Pay(at.ref, at.node.takes))
+        return self.why_not(at, opened, Pay(opened.ref, opened.node.takes))
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> None:
+    def do(self, changes: Changes, at: PlayerPosition, opened: OpenPart, command: Command) -> None:
         """Give the one back, gain the other."""
-        changes.pay(at.number, at.node.takes, at.part.effect)
-        changes.gain(at.number, at.node.gives, at.part.effect)
+        changes.pay(at.number, opened.node.takes, opened.part.effect)
+        changes.gain(at.number, opened.node.gives, opened.part.effect)
 
     def max_effect(self, part: Part) -> MaxEffect:
         """What it gives instead."""
         assert isinstance(part.node, ReplaceNode)
         return MaxEffect(*part.node.gives)
 
-    def is_possible(self, means: Means, part: Part) -> bool:
+    def is_possible(self, at: PlayerPosition, part: Part) -> bool:
         """There is such a structure, and what it produced."""
-        assert isinstance(part.node, ReplaceNode)
-        counted = count(means.index.content, means.state, means.state.active, _replaceable(part.node))
-        return super().is_possible(means, part) and (counted > 0 or means.total.changes_board)
+        return super().is_possible(at, part) and (_structures(at, part.node) > 0 or at.total.changes_board)
 
 
-def _structures(at: Situation) -> int:
-    return count(at.index.content, at.state, at.number, _replaceable(at.node))
+def _structures(at: PlayerPosition, node: Any) -> int:
+    return count(at.index.content, at.state, at.number, _replaceable(node))
 
 
 def _replaceable(node: ReplaceNode) -> Count:
@@ -161,38 +161,38 @@ class PayCardVerb(Verb):
     node = PayCardNode
     commands = (Resolve,)
 
-    def options(self, at: Situation) -> Iterable[Command]:
+    def options(self, at: PlayerPosition, opened: OpenPart) -> Iterable[Command]:
         """Paying, if the credits are there."""
-        return (Resolve(at.ref),) if at.stock.covers(at.index.cards[at.node.card].price) else ()
+        return (Resolve(opened.ref),) if at.stock.covers(at.index.cards[opened.node.card].price) else ()
 
-    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+    def why_not(self, at: PlayerPosition, opened: OpenPart, command: Command) -> list[Reason]:
         """The credits must be there; nothing else pays a Special card."""
-        return why_special_unpaid(at) if isinstance(command, Resolve) else unsuitable(at)
+        return why_special_unpaid(at, opened) if isinstance(command, Resolve) else unsuitable(opened)
 
-    def why_idle(self, at: Situation) -> list[Reason]:
+    def why_idle(self, at: PlayerPosition, opened: OpenPart) -> list[Reason]:
         """The credits must be there."""
-        return why_special_unpaid(at, PaidFor.PART)
+        return why_special_unpaid(at, opened, PaidFor.PART)
 
-    def do(self, changes: Changes, at: Situation, command: Command) -> None:
+    def do(self, changes: Changes, at: PlayerPosition, opened: OpenPart, command: Command) -> None:
         """Pay; the card goes under the board and its effect opens."""
-        pay_special(changes, at.number, at.node.card)
-        changes.keep_paid(at.number, at.node.card)
+        pay_special(changes, at.number, opened.node.card)
+        changes.keep_paid(at.number, opened.node.card)
         changes.set_turn(card="")
-        changes.push((nested(changes.index, at.part.children[0], at, Role.NESTED),))
+        changes.push((nested(changes.index, opened.part.children[0], opened, Role.NESTED),))
 
     def max_effect(self, part: Part) -> MaxEffect:
         """Nothing but what it opens."""
         return NONE
 
-    def is_possible(self, means: Means, part: Part) -> bool:
+    def is_possible(self, at: PlayerPosition, part: Part) -> bool:
         """The credits are there."""
         assert isinstance(part.node, PayCardNode)
-        return means.stock.covers(means.index.cards[part.node.card].price)
+        return at.stock.covers(at.index.cards[part.node.card].price)
 
 
-def why_special_unpaid(at: Situation, cost_of: payment.CostOf = None) -> list[Reason]:
+def why_special_unpaid(at: PlayerPosition, opened: OpenPart, cost_of: payment.CostOf = None) -> list[Reason]:
     """Why the cost of the part's Special card cannot be paid; empty for any other card."""
-    return payment.shortfalls(at.index.cards[at.node.card].price, at.stock, "K-9", cost_of)
+    return payment.shortfalls(at.index.cards[opened.node.card].price, at.stock, "K-9", cost_of)
 
 
 def pay_special(changes: Changes, number: int, card: str) -> None:

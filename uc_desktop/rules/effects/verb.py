@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.open_sites import OpenSites
@@ -14,86 +14,42 @@ from uc_desktop.rules.conditions import Count
 from uc_desktop.rules.content import Part
 from uc_desktop.rules.effects.max_effect import NONE, MaxEffect
 from uc_desktop.rules.effects.nodes import Node
-from uc_desktop.rules.index import CardModifiers, RuleIndex
+from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.state import Frame, Player, Role, State
+from uc_desktop.rules.state import Frame, OpenPart, Role, State
 from uc_desktop.rules.terms import NOTHING, Piece, Resources
 
 
-class Situation:
-    """An open part in its position: everything a verb may look at, and the means to carry it out with now."""
-
-    __slots__ = ("frame", "index", "number", "part", "state")
-
-    #: As in `Means`: nothing could be done besides.
-    total: ClassVar[MaxEffect] = NONE
-
-    def __init__(self, index: RuleIndex, state: State, number: int, frame: Frame, part: Part) -> None:
-        self.index = index
-        self.state = state
-        self.number = number
-        self.frame = frame
-        self.part = part
-
-    @property
-    def node(self) -> Any:
-        """The part's node; each verb knows its own type."""
-        return self.part.node
-
-    @property
-    def ref(self) -> str:
-        """The part's reference, as commands name it."""
-        return self.part.ref
-
-    @property
-    def player(self) -> Player:
-        """The player who acts."""
-        return self.state.players[self.number]
-
-    @property
-    def stock(self) -> Resources:
-        """The stock of the player who acts."""
-        return self.state.players[self.number].stock
-
-    @property
-    def modifiers(self) -> CardModifiers:
-        """What the claimed cards of the player who acts give."""
-        return self.index.modifiers[self.state.players[self.number].claimed]
-
-    @property
-    def open_sites(self) -> OpenSites:
-        """Where the player who acts may build and upgrade, cost and supply aside."""
-        player = self.state.players[self.number]
-        return self.index.sites[player.board].for_player(player)
-
-    @property
-    def board(self) -> Board:
-        """The board of the player who acts."""
-        return self.index.boards[self.player.board]
-
-
-class Means:
-    """What the active player has to carry parts out with.
+class PlayerPosition:
+    """A position as the active player is in it: everything a verb may look at, and the means to carry parts out with.
 
     `stock` is paid from, `open_sites` are built on, `total` is what could be done besides; here as they are now, in a
     `UpperBound` as much as there could be by the end of the turn.
     """
 
-    __slots__ = ("_open_sites", "index", "is_bound", "modifiers", "player", "state", "stock", "total")
+    __slots__ = ("_open_sites", "index", "modifiers", "number", "player", "state", "stock", "total")
+
+    #: Whether this is a bound.
+    is_bound: ClassVar[bool] = False
 
     def __init__(self, index: RuleIndex, state: State, stock: Resources | None = None) -> None:
         self.index = index
         self.state = state
-        self.player = state.players[state.active]
+        self.number = state.active
+        self.player = state.players[self.number]
         self.stock = self.player.stock if stock is None else stock
         self.modifiers = index.modifiers[self.player.claimed]
         self._open_sites: OpenSites | None = None
         self.total = NONE
-        self.is_bound = False
+
+    @property
+    def board(self) -> Board:
+        """The player's board."""
+        return self.index.boards[self.player.board]
 
     @property
     def open_sites(self) -> OpenSites:
-        """Where the active player may build and upgrade, cost and supply aside; most means are never asked."""
+        """Where the player may build and upgrade, cost and supply aside; most positions are never asked."""
         if self._open_sites is None:
             self._open_sites = self.index.sites[self.player.board].for_player(self.player)
         return self._open_sites
@@ -103,11 +59,13 @@ class Means:
         return self.stock
 
 
-class UpperBound(Means, ABC):
+class UpperBound(PlayerPosition, ABC):
     """What a verb may add to the most that the active player could have and do by the end of the turn.
 
     `stock` is what is there with all that could be gained and nothing paid, `total` all that could be gained and done.
     """
+
+    is_bound = True
 
     @abstractmethod
     def add(self, more: MaxEffect) -> None:
@@ -142,26 +100,26 @@ class Verb(ABC):
     uses_slot = False
 
     @abstractmethod
-    def options(self, at: Situation) -> Iterable[Command]:
+    def options(self, at: PlayerPosition, opened: OpenPart) -> Iterable[Command]:
         """All commands that carry out this part now."""
 
     @abstractmethod
-    def why_not(self, at: Situation, command: Command) -> list[Reason]:
+    def why_not(self, at: PlayerPosition, opened: OpenPart, command: Command) -> list[Reason]:
         """All reasons against this command for this part."""
 
     @abstractmethod
-    def why_idle(self, at: Situation) -> list[Reason]:
+    def why_idle(self, at: PlayerPosition, opened: OpenPart) -> list[Reason]:
         """Why nothing of this part can be carried out and finished now, conditions aside; empty if something can."""
 
     @abstractmethod
-    def do(self, changes: Changes, at: Situation, command: Command) -> None:
+    def do(self, changes: Changes, at: PlayerPosition, opened: OpenPart, command: Command) -> None:
         """Carry the part out."""
 
-    def is_meant(self, at: Situation, given: Mapping[str, object]) -> bool:
+    def is_meant(self, at: PlayerPosition, opened: OpenPart, given: Mapping[str, object]) -> bool:
         """Whether a command with these values in its fields suits the part, what is there and affordable aside."""
         return True
 
-    def usual_payment(self, at: Situation, site: str, what: Piece | None) -> Resources:
+    def usual_payment(self, at: PlayerPosition, opened: OpenPart, site: str, what: Piece | None) -> Resources:
         """What one pays for the part, for `what` on this site where it asks for them, if one has not said how: the
         first way that the stock allows, or the first of all if it allows none."""
         return NOTHING
@@ -170,15 +128,15 @@ class Verb(ABC):
         """The effect that the command opens at no cost, a part of which uses the slot; empty if it opens none."""
         return ""
 
-    def is_harmless(self, at: Situation) -> bool:
+    def is_harmless(self, at: PlayerPosition, opened: OpenPart) -> bool:
         """Whether it costs nothing and takes nothing away that the slot could need."""
         return False
 
-    def leaves_price(self, at: Situation, command: Command) -> bool:
+    def leaves_price(self, at: PlayerPosition, opened: OpenPart, command: Command) -> bool:
         """Whether what must be carried out after the command surely can be."""
         return False
 
-    def is_dead_end(self, at: Situation, command: Command) -> bool:
+    def is_dead_end(self, at: PlayerPosition, opened: OpenPart, command: Command) -> bool:
         """Whether what must be carried out after the command plainly never can be."""
         return False
 
@@ -187,13 +145,13 @@ class Verb(ABC):
         """At most what carrying it out once gives or does, nested effects and all that it sets off aside."""
 
     @abstractmethod
-    def is_possible(self, means: Means, part: Part) -> bool:
-        """Whether it can be carried out with these means, and what must follow paid from what is left.
+    def is_possible(self, at: PlayerPosition, part: Part) -> bool:
+        """Whether it can be carried out in this position, and what must follow paid from what is left.
 
         Exactly so with what the player has now, if carrying it out uses the slot; with a bound at least where it can.
         """
 
-    def could_open(self, means: Means, part: Part) -> Iterable[str]:
+    def could_open(self, at: PlayerPosition, part: Part) -> Iterable[str]:
         """The effects of which it could open one each time."""
         return part.children
 
@@ -203,10 +161,10 @@ class Verb(ABC):
 
 
 def nested(
-    index: RuleIndex, effect: str, at: Situation, role: Role, *, mandatory: bool = False, bound: str = ""
+    index: RuleIndex, effect: str, opened: OpenPart, role: Role, *, mandatory: bool = False, bound: str = ""
 ) -> Frame:
     """A frame for an effect that a part opens; it counts as using the slot as the part's own frame does."""
-    return frame_of(index, effect, role, uses_slot=at.frame.uses_slot, mandatory=mandatory, bound=bound)
+    return frame_of(index, effect, role, uses_slot=opened.frame.uses_slot, mandatory=mandatory, bound=bound)
 
 
 def frame_of(
@@ -223,6 +181,6 @@ def frame_of(
     return Frame(effect, index.effects[effect].times, role, uses_slot, mandatory, False, bound, slot)
 
 
-def unsuitable(at: Situation) -> list[Reason]:
+def unsuitable(opened: OpenPart) -> list[Reason]:
     """The reason against a command of a type that does not belong to this part."""
-    return [reason("T-8", "unsuitable_command", part=at.ref)]
+    return [reason("T-8", "unsuitable_command", part=opened.ref)]

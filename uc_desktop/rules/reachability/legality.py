@@ -10,13 +10,12 @@ from collections.abc import Hashable, Iterable
 
 from uc_desktop.rules.commands import Command, Done, KeepSpecial, Place
 from uc_desktop.rules.content import SlotDef, card_key
-from uc_desktop.rules.effects.agenda import mandatory_frames, open_in, situation, unused_abilities
+from uc_desktop.rules.effects.agenda import mandatory_frames, open_in, unused_abilities
 from uc_desktop.rules.effects.cards import chosen_slot
 from uc_desktop.rules.effects.nodes import EventKind
 from uc_desktop.rules.effects.registry import VERBS
-from uc_desktop.rules.effects.verb import Means, Verb, frame_of
+from uc_desktop.rules.effects.verb import PlayerPosition, Verb, frame_of
 from uc_desktop.rules.flow.turns import CLONE_COST, fits, open_slots, playable
-from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reachability.search import (
     Search,
     always_uses_slot,
@@ -26,7 +25,7 @@ from uc_desktop.rules.reachability.search import (
     opens_offer,
 )
 from uc_desktop.rules.reachability.upper_bound import TurnUpperBound
-from uc_desktop.rules.state import Frame, OpenPart, Role, State
+from uc_desktop.rules.state import Frame, OpenPart, Role
 from uc_desktop.rules.terms import Color
 
 
@@ -36,13 +35,12 @@ class Candidates:
     `undecided` has those that need a search, each with the command to search after: itself, or an equivalent one.
     """
 
-    __slots__ = ("_alike", "_board", "_content", "commands", "undecided")
+    __slots__ = ("_alike", "_at", "commands", "undecided")
 
-    def __init__(self, index: RuleIndex, state: State) -> None:
+    def __init__(self, at: PlayerPosition) -> None:
         self.commands: list[Command] = []
         self.undecided: dict[Command, Command] = {}
-        self._content = index.content
-        self._board = index.boards[state.players[state.active].board]
+        self._at = at
         self._alike: dict[Hashable, Command] = {}
 
     def add(self, commands: Iterable[Command], *, sure: bool) -> None:
@@ -56,18 +54,18 @@ class Candidates:
     def search_after(self, command: Command, apart: Hashable = None) -> None:
         """Add an undecided command: those that come to the same are searched once, unless they differ in `apart`."""
         self.commands.append(command)
-        key = equivalence_key(self._content, self._board, command), apart
+        key = equivalence_key(self._at, command), apart
         self.undecided[command] = self._alike.setdefault(key, command)
 
 
 class Legality:
     """Sufficient and necessary conditions for the commands of one position, placements excepted."""
 
-    __slots__ = ("_counted", "_index", "_mandatory", "_pending", "_state")
+    __slots__ = ("_at", "_counted", "_mandatory", "_pending")
 
-    def __init__(self, index: RuleIndex, state: State) -> None:
-        self._index = index
-        self._state = state
+    def __init__(self, at: PlayerPosition) -> None:
+        self._at = at
+        state = at.state
         self._pending = bool(state.turn.slot) and not state.turn.slot_used
         self._mandatory = mandatory_frames(state)
         self._counted = counted_frames(state) if self._pending else []
@@ -80,19 +78,18 @@ class Legality:
         elif self._keeps_slot(opened, verb):
             self._add_followed(opened, verb, commands, candidates)
         else:
-            means, may_open = self._means(), opened.frame.uses_slot
+            may_open = opened.frame.uses_slot
             for command in commands:
-                candidates.add((command,), sure=may_open and opens_offer(means, verb, command))
+                candidates.add((command,), sure=may_open and opens_offer(self._at, verb, command))
 
     def _add_followed(self, opened: OpenPart, verb: Verb, commands: Iterable[Command], candidates: Candidates) -> None:
         """Add commands that are allowed if what must be carried out after them can be."""
         if not opened.leaf.part.children:
             candidates.add(commands, sure=True)
         else:
-            at = situation(self._index, self._state, opened)
             for command in commands:
-                if not verb.is_dead_end(at, command):
-                    candidates.add((command,), sure=verb.leaves_price(at, command))
+                if not verb.is_dead_end(self._at, opened, command):
+                    candidates.add((command,), sure=verb.leaves_price(self._at, opened, command))
 
     def _finishes(self, opened: OpenPart) -> bool:
         """Whether carrying out the part leaves nothing else that must be carried out."""
@@ -108,12 +105,10 @@ class Legality:
     def _spares(self, frame: Frame, opened: OpenPart, verb: Verb) -> bool:
         """Whether this frame of the slot can plainly be used after the open part was carried out."""
         spent = opened.leaf.position if frame is opened.frame else None
-        for leaf in self._index.effects[frame.effect].unconditional:
+        for leaf in self._at.index.effects[frame.effect].unconditional:
             if frame.open[leaf.position] and leaf.position != spent and always_uses_slot(leaf):
                 return True
-        if spent is not None or not verb.is_harmless(situation(self._index, self._state, opened)):
-            return False
-        return offers(self._means(), frame)
+        return spent is None and verb.is_harmless(self._at, opened) and offers(self._at, frame)
 
     def allows_claims(self) -> bool:
         """Whether plainly every contract may be claimed."""
@@ -127,50 +122,45 @@ class Legality:
         """Whether plainly the command leaves a way."""
         if self._mandatory:
             return False
-        return not self._needs_slot(command) or any(offers(self._means(), frame) for frame in self._left(command))
+        return not self._needs_slot(command) or any(offers(self._at, frame) for frame in self._left(command))
 
     def _needs_slot(self, command: Done | KeepSpecial) -> bool:
         """Whether the slot is still to be used after the command; taking a Special card looked at may use it."""
         takes = isinstance(command, KeepSpecial) and command.card is not None
-        return self._pending and not (takes and self._state.turn.looking_counts)
-
-    def _means(self) -> Means:
-        """What there is now; most lists do without."""
-        return Means(self._index, self._state)
+        return self._pending and not (takes and self._at.state.turn.looking_counts)
 
     def _left(self, command: Done | KeepSpecial) -> list[Frame]:
         """The frames of the slot that are left after the command."""
         if isinstance(command, KeepSpecial):
             return self._counted
-        ended = next(frame for frame in self._state.agenda[-1] if frame.effect == command.effect)
+        ended = next(frame for frame in self._at.state.agenda[-1] if frame.effect == command.effect)
         return [frame for frame in self._counted if frame is not ended]
 
 
 class Placements:
     """The placements of one position; what several cards share is worked out once."""
 
-    __slots__ = ("_bounds", "_has_other_effects", "_index", "_means", "_search", "_state")
+    __slots__ = ("_bounds", "_has_other_effects", "_index", "_positions", "_search", "_state")
 
-    def __init__(self, search: Search, index: RuleIndex, state: State) -> None:
+    def __init__(self, search: Search, at: PlayerPosition) -> None:
         self._search = search
-        self._index = index
-        self._state = state
-        means = Means(index, state)
-        #: What there is to pay with, without and with the price of the action-cloning tile paid.
-        self._means = means, Means(index, state, means.stock.minus(CLONE_COST))
+        self._index = index = at.index
+        self._state = state = at.state
+        #: The position without and with the price of the action-cloning tile paid.
+        self._positions = at, PlayerPosition(index, state, at.stock.minus(CLONE_COST))
         self._bounds: dict[tuple[bool, str, Color | None, str], TurnUpperBound] = {}
         #: Whether abilities, contracts or triggers could act besides slot and card.
         self._has_other_effects = bool(
-            EventKind.SLOT_CHOSEN in means.modifiers.triggers or state.contracts or unused_abilities(index, state)
+            EventKind.SLOT_CHOSEN in at.modifiers.triggers or state.contracts or unused_abilities(index, state)
         )
 
     def list_all(self, candidates: Candidates) -> None:
         """Add all placements that are not refused, slots in the board's order, for each the cards in the hand's."""
         cards, commands, always = playable(self._state), candidates.commands, self._search.always
-        claimed = self._means[False].player.claimed
+        claimed = self._positions[False].player.claimed
         for slot, clone in open_slots(self._index, self._state):
             frame = chosen_slot(self._index, claimed, slot.id)
-            if always[frame.effect] or offers(self._means[clone], frame):
+            if always[frame.effect] or offers(self._positions[clone], frame):
                 commands += [Place(slot.id, card, clone) for card in cards]
             else:
                 for card in self._helpful_cards(slot, frame, cards, clone=clone):
@@ -205,13 +195,13 @@ class Placements:
     def _bound(self, card: str, frames: list[Frame], slot: SlotDef, *, clone: bool) -> TurnUpperBound:
         """What could be had and done with the matched card, or without one, on this slot; `frames` are what it opens,
         which may set something off before a part of it is carried out."""
-        waits = EventKind.SLOT_CHOSEN in self._means[False].modifiers.triggers
+        waits = EventKind.SLOT_CHOSEN in self._positions[False].modifiers.triggers
         key = (clone, card, slot.color if waits else None, slot.id if frames else "")
         found = self._bounds.get(key)
         if found is None:
             played = [frame_of(self._index, card_key(card), Role.CARD)] if card else []
             found = self._bounds[key] = self._search.bound(
-                self._state, [*played, *frames], card, self._means[clone].stock
+                self._state, [*played, *frames], card, self._positions[clone].stock
             )
             if waits:
                 found.trigger(EventKind.SLOT_CHOSEN, 1, lambda when: when.color in (None, slot.color))

@@ -13,17 +13,16 @@ from operator import attrgetter
 
 from msgspec.structs import replace
 
-from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.board.sites import bonus_at
 from uc_desktop.rules.commands import Build, Command, Confirm, Done, Place
-from uc_desktop.rules.content import Content, Leaf
+from uc_desktop.rules.content import Leaf
 from uc_desktop.rules.effects.agenda import mandatory_frames, open_in
 from uc_desktop.rules.effects.registry import VERBS
-from uc_desktop.rules.effects.verb import Means, Situation, Verb, frame_of
+from uc_desktop.rules.effects.verb import PlayerPosition, Verb, frame_of
 from uc_desktop.rules.flow.turns import is_match
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.reachability.upper_bound import MaxEffects, TurnUpperBound
-from uc_desktop.rules.state import Frame, Player, Role, State
+from uc_desktop.rules.state import Frame, OpenPart, Player, Role, State
 from uc_desktop.rules.terms import BUILDINGS, Kind, Resources
 
 Moves = Callable[[State], list[Command]]
@@ -81,32 +80,31 @@ def counted_frames(state: State) -> list[Frame]:
     return [frame for group in state.agenda for frame in group if frame.uses_slot]
 
 
-def offers(means: Means, frame: Frame, *, inside: bool = True) -> bool:
+def offers(at: PlayerPosition, frame: Frame, *, inside: bool = True) -> bool:
     """Whether some part of the frame, or `inside` an effect that it opens at no cost, can surely be carried out and
     finished now. Parts with a condition are never sure: on the way to them something may happen that ends it."""
     left = frame.open
-    for leaf in means.index.effects[frame.effect].unconditional:
+    for leaf in at.index.effects[frame.effect].unconditional:
         if left[leaf.position]:
             verb = VERBS[type(leaf.part.node)]
             if verb.uses_slot:
-                if verb.always or verb.is_possible(means, leaf.part):
+                if verb.always or verb.is_possible(at, leaf.part):
                     return True
-            elif inside and _opens(means, frame, leaf):
+            elif inside and _opens(at, frame, leaf):
                 return True
     return False
 
 
-def _opens(means: Means, frame: Frame, leaf: Leaf) -> bool:
+def _opens(at: PlayerPosition, frame: Frame, leaf: Leaf) -> bool:
     """Whether a command for the part opens an effect that offers something."""
-    state, verb = means.state, VERBS[type(leaf.part.node)]
-    at = Situation(means.index, state, state.active, frame, leaf.part)
-    return any(opens_offer(means, verb, command) for command in verb.options(at))
+    verb = VERBS[type(leaf.part.node)]
+    return any(opens_offer(at, verb, command) for command in verb.options(at, OpenPart(leaf, frame)))
 
 
-def opens_offer(means: Means, verb: Verb, command: Command) -> bool:
+def opens_offer(at: PlayerPosition, verb: Verb, command: Command) -> bool:
     """Whether the command for the part opens an effect at no cost, of which something can surely be carried out."""
     effect = verb.opens(command)
-    return effect != "" and offers(means, frame_of(means.index, effect, Role.NESTED), inside=False)
+    return effect != "" and offers(at, frame_of(at.index, effect, Role.NESTED), inside=False)
 
 
 def is_surely_reachable(index: RuleIndex, state: State) -> bool:
@@ -116,8 +114,8 @@ def is_surely_reachable(index: RuleIndex, state: State) -> bool:
         return False
     if turn.slot_used or not turn.slot:
         return True
-    means = Means(index, state)
-    return any(offers(means, frame) for frame in counted_frames(state))
+    at = PlayerPosition(index, state)
+    return any(offers(at, frame) for frame in counted_frames(state))
 
 
 class Search:
@@ -200,9 +198,8 @@ class Search:
 
     def _successors(self, state: State) -> Iterator[State]:
         """The states after each command that is worth trying."""
-        board = self._index.boards[state.players[state.active].board]
-        moves = self._moves(state)
-        for command in _worth_trying(self._index.content, board, moves, ends=self._could_uncover(state)):
+        at = PlayerPosition(self._index, state)
+        for command in _worth_trying(at, self._moves(state), ends=self._could_uncover(state)):
             yield self._step(state, command)
 
     def _could_reach(self, state: State) -> bool:
@@ -223,29 +220,30 @@ class Search:
         return len(state.agenda) > 1 or (card != "" and self._index.cards[card].is_special)
 
 
-def equivalence_key(content: Content, board: Board, command: Command) -> Hashable:
+def equivalence_key(at: PlayerPosition, command: Command) -> Hashable:
     """Equal for commands of which it does not matter which is given, the card spent aside: the same building, paid
     alike, on building sites of one city that differ in nothing but their ids; the same slot, with cards that do not
     match."""
-    if isinstance(command, Place) and not is_match(content, command):
+    if isinstance(command, Place) and not is_match(at.index.content, command):
         return command.slot, command.clone
     if not isinstance(command, Build) or command.what not in BUILDINGS:
         return command
+    board = at.board
     site = board.buildings[board.building_index[command.site]]
     how = (command.part, command.what, command.payment)
     return how, site.city, site.expansion, site.bonus, site.surcharge, site.times
 
 
-def _worth_trying(content: Content, board: Board, commands: list[Command], *, ends: bool) -> list[Command]:
+def _worth_trying(at: PlayerPosition, commands: list[Command], *, ends: bool) -> list[Command]:
     """What promises most first: what gives something, builds on sites with a mark, other builds, then `ends` if wanted;
     of those that come to the same one only."""
     alike: dict[Hashable, Command] = {}
     for command in commands:
-        alike.setdefault(equivalence_key(content, board, command), command)
+        alike.setdefault(equivalence_key(at, command), command)
     builds = [command for command in alike.values() if isinstance(command, Build)]
     done = [command for command in alike.values() if isinstance(command, Done)] if ends else []
     others = [command for command in alike.values() if not isinstance(command, Build | Done | Confirm)]
-    return [*others, *sorted(builds, key=lambda command: bonus_at(board, command.site) is None), *done]
+    return [*others, *sorted(builds, key=lambda command: bonus_at(at.board, command.site) is None), *done]
 
 
 def turn_position_key(state: State) -> Hashable:

@@ -73,7 +73,6 @@ class TurnUpperBound(UpperBound):
         stock: Resources | None = None,
     ) -> None:
         super().__init__(index, state, stock)
-        self.is_bound = True
         self._max_effects = effects
         self._contracts = state.contracts
         if self._contracts:
@@ -158,7 +157,7 @@ class TurnUpperBound(UpperBound):
     def _is_ruled_out(self, goal: OpenPart) -> bool:
         """Whether a condition of the part does not hold, and nothing done so far could change that."""
         is_settled = all(map(self._is_settled, goal.leaf.conditions))
-        return is_settled and not may_start(self.index, self.state, goal)
+        return is_settled and not may_start(self, goal)
 
     def _inside(self, effect: str) -> list[OpenPart]:
         """The parts of an effect that is opened."""
@@ -259,7 +258,7 @@ class TurnUpperBound(UpperBound):
 
     def _steps(self, new: int, seen: int) -> MaxEffect:
         """What the spaces of the Federation track ahead give, and what waits for reaching them."""
-        here = next(at for at, stack in enumerate(self.state.federation) if self.state.active in stack)
+        here = next(at for at, stack in enumerate(self.state.federation) if self.number in stack)
         found = NONE
         for space in FEDERATION_SPACES[here + 1 + seen : here + 1 + seen + new]:
             reached = self._triggered(EventKind.SPACE_REACHED, lambda when, at=space: when.space in (None, at))  # type: ignore[misc]
@@ -281,7 +280,7 @@ class TurnUpperBound(UpperBound):
         if isinstance(condition, AllOf | AnyOf):
             quantifier = all if isinstance(condition, AllOf) else any
             return quantifier(map(self._could_hold, condition.conditions))
-        content, number = self.index.content, self.state.active
+        content, number = self.index.content, self.number
         if isinstance(condition, CountCondition) and condition.count.thing in _PLAYED:
             return count(content, self.state, number, condition.count) + 1 >= condition.at_least
         return not self._is_settled(condition) or holds(content, self.state, number, condition)
