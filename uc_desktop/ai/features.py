@@ -55,7 +55,7 @@ REST: Final = (
         "production_cards",
         "production_points",
     ),
-    *("space_4", "space_3", "space_2", "space_1", "rank"),
+    *("space_4", "space_3", "space_2", "space_1", "rank", "held_scoring", "near_scoring"),
 )
 FEATURES: Final = (*BOARD, *REST)
 #: A player's turns in the second era, and in the third.
@@ -173,6 +173,31 @@ class FeatureReader:
                     conversions += 1
         return points + sum(line.points for line in scoring.brown_lines(content, state, number)), conversions
 
+    def _held_scoring(self, state: State, number: int) -> int:
+        """What the end-scoring cards in hand would give now, less what they cost."""
+        content, points = self._content, 0
+        for card in state.players[number].hand:
+            definition = content.cards.get(card)
+            if definition is not None and definition.scoring:
+                gives = sum(
+                    entry.points * multiplier(content, state, number, entry.per)
+                    for entry in definition.scoring
+                    if isinstance(entry, PointsPer)
+                )
+                points += max(0, gives - definition.cost)
+        return points
+
+    def _near_scoring(self, state: State, number: int) -> float:
+        """What a brown metropolis that is not connected would score now, by the tunnels that it lacks."""
+        content, player, points = self._content, state.players[number], 0.0
+        board = content.boards[player.board]
+        for place, tile in zip(CORNERS, player.metropolises, strict=True):
+            definition = content.metropolises.get(tile)
+            needed = (board.tunnels_to[place] & ~player.tunnels).bit_count()
+            if needed and definition is not None and definition.scoring is not None:
+                points += scoring.counted_points(content, state, number, definition.scoring) / (needed + 1)
+        return points
+
     def _rest(
         self, state: State, player: Player, number: int, drawn: int, hunger: int, conversions: int, produced: int
     ) -> tuple[float, ...]:
@@ -204,6 +229,8 @@ class FeatureReader:
             produced,
             *(float(space == each) for each in (4, 3, 2, 1)),
             rank,
+            self._held_scoring(state, number),
+            self._near_scoring(state, number),
         )
 
 

@@ -9,11 +9,20 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from uc_desktop.ai.features import ERA_TURNS, FeatureReader, PositionFeatures, turns_left
+from uc_desktop.ai.features import BOARD, ERA_TURNS, FeatureReader, PositionFeatures, turns_left
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.production import feeding
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import PRODUCTION_ROUNDS, Phase
+from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS, PRODUCTION_ROUNDS, Phase
+
+#: What a connected city adds in a solo game, in points, and what it adds besides at the end; and the share that points
+#: lose which are more than the goal's by a margin.
+GOAL_CITY, LATE_CITY = 4.5, 4.0
+BEYOND, MARGIN = 0.5, 10.0
+ALL_TURNS = 30
+#: What a site with a tunnel but no city, or a city without a tunnel, counts of a connected city, while there are so
+#: many turns left at least.
+HALF_CITY, SOON = 0.5, 4
 
 
 class ValueWeights(Struct, frozen=True):
@@ -24,6 +33,19 @@ class ValueWeights(Struct, frozen=True):
     features: tuple[tuple[float, ...], ...]
     claimed: tuple[Mapping[str, float], ...] = ({}, {}, {})
     held: tuple[Mapping[str, float], ...] = ({}, {}, {})
+
+    def value_of(self, seen: PositionFeatures) -> float:
+        """The expected points of what was read of a position."""
+        turns = seen.turns
+        value = seen.points + self.constant[turns]
+        value += sum(weight * amount for weight, amount in zip(self.features[turns], seen.features, strict=True))
+        later = min(turns // ERA_TURNS, 2)
+        claimed, held = self.claimed[later], self.held[later]
+        return (
+            value
+            + sum(claimed.get(card, 0.0) for card in seen.claimed)
+            + sum(held.get(card, 0.0) for card in seen.held)
+        )
 
     def without_cards(self) -> ValueWeights:
         """These weights for whoever knows of cards only what is printed on them."""
@@ -45,18 +67,22 @@ class PositionValue:
     def worth(self, state: State, number: int, drawn: int = 0) -> float:
         """The expected points of this player at the end, with so many cards in hand that are not known yet."""
         if state.phase is Phase.OVER:
-            return float(state.players[number].points)
-        seen = self._reader.read(state, number, drawn)
-        return self.of(seen)
+            value, turns = float(state.players[number].points), 0
+        else:
+            seen = self._reader.read(state, number, drawn)
+            value, turns = self._weights.value_of(seen), seen.turns
+        return value if len(state.players) > 1 else value + self._toward_goal(state, number, value, turns)
 
-    def of(self, seen: PositionFeatures) -> float:
-        """The expected points of what was read."""
-        turns = seen.turns
-        value = seen.points + sum(w * f for w, f in zip(self._weights.features[turns], seen.features, strict=True))
-        era = min(turns // ERA_TURNS, 2)
-        claimed, held = self._weights.claimed[era], self._weights.held[era]
-        value += sum(claimed.get(card, 0.0) for card in seen.claimed)
-        return value + sum(held.get(card, 0.0) for card in seen.held) + self._weights.constant[turns]
+    def _toward_goal(self, state: State, number: int, value: float, turns: int) -> float:
+        """What a solo game's goal adds to the points that are expected: connected cities up to the goal's are worth
+        more, the more the nearer the end, and points beyond the goal's less."""
+        board = self._reader.board_part(state, number)
+        begun = dict(zip(BOARD, board.features, strict=True))
+        cities = min(board.cities, GOAL_CITIES)
+        half = min(begun["lonely_cities"] + begun["open_city_sites"], GOAL_CITIES - cities)
+        reckoned = cities + HALF_CITY * min(1.0, turns / SOON) * half
+        beyond = max(0.0, value - GOAL_POINTS - MARGIN)
+        return (GOAL_CITY + LATE_CITY * (1 - turns / ALL_TURNS)) * reckoned - BEYOND * beyond
 
     def is_last_turn(self, state: State, number: int) -> bool:
         """Whether the player takes no turn after the one under way."""
@@ -65,8 +91,9 @@ class PositionValue:
     def at_the_end(self, state: State, number: int) -> float:
         """The points of this player if all turns are over: the last Production and the final scoring are played."""
         if state.phase is Phase.OVER:
-            return float(state.players[number].points)
+            return self.worth(state, number)
         after = self._engine.after_production(state, number)
         player = after.players[number]
         need = feeding(self._engine.content.boards[player.board], player)
-        return float(player.points - need.points + self._engine.final_points(after, number))
+        points = float(player.points - need.points + self._engine.final_points(after, number))
+        return points if len(state.players) > 1 else points + self._toward_goal(after, number, points, 0)

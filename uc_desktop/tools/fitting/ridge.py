@@ -1,0 +1,131 @@
+"""Fits weights to samples by ridge regression, backwards era by era.
+
+The weights of the last era are fitted to the points that games ended with, those of the era before mostly to what its
+end was worth by these: the luck of later eras then tells less. Between knots weights are interpolated by turns left.
+What is fitted is what the weights given leave unexplained, so where samples tell little, weights stay as they were.
+Every seat of a game counts as one sample an era, as its turns tell nearly the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from uc_desktop.ai.features import FEATURES, PositionFeatures
+from uc_desktop.ai.value import ValueWeights
+from uc_desktop.tools.fitting.self_play import Sample
+
+#: The turns left for which weights are fitted, by how many eras follow.
+KNOTS: Final = ((0, 1, 4, 8), (9, 13, 17), (18, 24, 29))
+#: How much of the target is the game's end, not the value at the era's end.
+REAL_END: Final = 0.3
+#: How strongly weights are held at what they were: of features, of cards claimed and of cards in hand.
+HOLD, HOLD_CLAIMED, HOLD_HELD = 30.0, 25.0, 8.0
+#: Added to the spread of a feature, so that what is rare is held more strongly.
+LEAST_SPREAD: Final = 0.5
+
+Array = np.ndarray[Any, np.dtype[np.float64]]
+
+
+def fitted(samples: Sequence[Sample], weights: ValueWeights) -> ValueWeights:
+    """The weights, moved to what these samples tell."""
+    targets = [float(sample.points) for sample in samples]
+    for later in range(len(KNOTS)):
+        weights = _fit_era(samples, targets, weights, later)
+        targets = [
+            REAL_END * sample.points + (1 - REAL_END) * _value_at_start(sample, weights, later, target)
+            for sample, target in zip(samples, targets, strict=True)
+        ]
+    return weights
+
+
+def _value_at_start(sample: Sample, weights: ValueWeights, later: int, otherwise: float) -> float:
+    """What the first turn of the era came to by these weights."""
+    first = next((seen for seen in sample.turns if era_of(seen) == later), None)
+    return otherwise if first is None else weights.value_of(first)
+
+
+def era_of(seen: PositionFeatures) -> int:
+    """How many eras follow on the one of this position."""
+    return next(later for later, knots in reversed(list(enumerate(KNOTS))) if seen.turns >= knots[0])
+
+
+def _fit_era(samples: Sequence[Sample], targets: Sequence[float], old: ValueWeights, later: int) -> ValueWeights:
+    rows = [
+        (seen, target)
+        for sample, target in zip(samples, targets, strict=True)
+        for seen in sample.turns
+        if era_of(seen) == later
+    ]
+    counts = [sum(era_of(seen) == later for seen in sample.turns) for sample in samples]
+    share = np.array([1 / count for count in counts for _ in range(count)])
+    shares = np.array([_shares(seen.turns, KNOTS[later]) for seen, _ in rows])
+    features = np.array([(1.0, *seen.features) for seen, _ in rows])
+    known = (shares[:, :, None] * features[:, None, :]).reshape(len(rows), -1)
+    left = np.array([target - old.value_of(seen) for seen, target in rows])
+    spread = np.sqrt(np.average(known**2, axis=0, weights=share)) + LEAST_SPREAD
+    hold = np.full(known.shape[1], HOLD)
+    hold[:: len(FEATURES) + 1] = 0.01
+    change = _ridge(known / spread, left, share, hold) / spread
+    cards = _card_changes([seen for seen, _ in rows], left - known @ change, share)
+    return _moved(old, change.reshape(len(KNOTS[later]), -1), cards, later)
+
+
+def _card_changes(
+    rows: Sequence[PositionFeatures], left: Array, share: Array
+) -> tuple[dict[str, float], dict[str, float]]:
+    """What cards claimed and cards in hand add to what the features tell."""
+    claimed = sorted({card for seen in rows for card in seen.claimed})
+    held = sorted({card for seen in rows for card in seen.held})
+    places = {(True, card): place for place, card in enumerate(claimed)}
+    places |= {(False, card): len(claimed) + place for place, card in enumerate(held)}
+    known = np.zeros((len(rows), len(places)))
+    for row, seen in enumerate(rows):
+        for card in seen.claimed:
+            known[row, places[True, card]] = 1
+        for card in seen.held:
+            known[row, places[False, card]] = 1
+    hold = np.concatenate([np.full(len(claimed), HOLD_CLAIMED), np.full(len(held), HOLD_HELD)])
+    change = _ridge(known, left, share, hold)
+    return (
+        {card: float(change[places[True, card]]) for card in claimed},
+        {card: float(change[places[False, card]]) for card in held},
+    )
+
+
+def _ridge(known: Array, left: Array, share: Array, hold: Array) -> Array:
+    weighted = known * share[:, None]
+    found: Array = np.linalg.solve(weighted.T @ known + np.diag(hold), weighted.T @ left)
+    return found
+
+
+def _shares(turns: int, knots: Sequence[int]) -> list[float]:
+    """The share of each knot in the weights with so many turns left."""
+    shares = [0.0] * len(knots)
+    turns = min(max(turns, knots[0]), knots[-1])
+    for place in range(len(knots) - 1):
+        low, high = knots[place], knots[place + 1]
+        if low <= turns <= high:
+            shares[place], shares[place + 1] = (high - turns) / (high - low), (turns - low) / (high - low)
+            break
+    return shares
+
+
+def _moved(
+    old: ValueWeights, change: Array, cards: tuple[dict[str, float], dict[str, float]], later: int
+) -> ValueWeights:
+    """The weights with those of one era changed."""
+    constant, features = list(old.constant), list(old.features)
+    last = KNOTS[later + 1][0] if later + 1 < len(KNOTS) else len(features)
+    for turns in range(KNOTS[later][0], last):
+        first, *rest = np.array(_shares(turns, KNOTS[later])) @ change
+        constant[turns] += float(first)
+        features[turns] = tuple(weight + float(more) for weight, more in zip(features[turns], rest, strict=True))
+    claimed, held = list(old.claimed), list(old.held)
+    claimed[later], held[later] = (
+        {card: before.get(card, 0.0) + more.get(card, 0.0) for card in before.keys() | more.keys()}
+        for before, more in ((old.claimed[later], cards[0]), (old.held[later], cards[1]))
+    )
+    return ValueWeights(tuple(constant), tuple(features), tuple(claimed), tuple(held))

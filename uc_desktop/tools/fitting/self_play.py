@@ -1,0 +1,76 @@
+"""Games of a bot against itself, as samples of what positions lead to.
+
+The bot tries out what it thinks a little worse: its value is blurred for each turn, so that the games tell about more
+than it believes already. Equal jobs give equal samples, on any number of processes.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec import Struct
+
+from uc_desktop.ai.bot import Budget
+from uc_desktop.ai.features import FeatureReader, PositionFeatures
+from uc_desktop.ai.levels import BotLevel
+from uc_desktop.ai.planning_bot import PlanningBot
+from uc_desktop.ai.turn_search import BeamWidth, SearchNode
+from uc_desktop.ai.value import ValueWeights
+from uc_desktop.app.simulation.simulate import play
+from uc_desktop.rules.board.graph import SIDES
+from uc_desktop.rules.commands import Command, Confirm, Place
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.flow.setup import Setup
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Phase
+
+#: How the bot searches in these games.
+SEARCHER = BotLevel("searcher", BeamWidth(1, 6, 3), 4_000)
+
+
+class Sample(Struct, frozen=True):
+    """A seat in a game: what it had after each of its turns, and the points it ended with."""
+
+    game: str
+    points: int
+    turns: tuple[PositionFeatures, ...]
+
+
+class SelfPlay(Struct, frozen=True):
+    """A game to play: `blur` is the standard deviation, in points, by which the bot's value of each turn is off."""
+
+    weights: ValueWeights
+    seed: str
+    number: int
+    players: int
+    blur: float
+
+    def run(self, content: Content) -> list[Sample]:
+        """Play it: one sample a seat."""
+        engine, game = Engine(content), f"{self.seed}-{self.number}"
+        side = SIDES[-1] if self.players == 1 else SIDES[self.number % len(SIDES)]
+        bots = [_Trying(engine, self.weights, f"{game}/{seat}", self.blur) for seat in range(self.players)]
+        reader, turns = FeatureReader(content), [list[PositionFeatures]() for _ in bots]
+        state = before = engine.new_game(Setup(self.players, game, side=side))
+        for command, state in play(engine, bots, before, Budget()):
+            if isinstance(command, Confirm) and before.phase is Phase.TURN:
+                turns[before.active].append(reader.read(before, before.active))
+                reader.forget()
+            before = state
+        return [Sample(game, player.points, tuple(seen)) for player, seen in zip(state.players, turns, strict=True)]
+
+
+class _Trying(PlanningBot):
+    """Takes the best turn by values that are off at random."""
+
+    def __init__(self, engine: Engine, weights: ValueWeights, seed: str, blur: float) -> None:
+        super().__init__(engine, weights, SEARCHER, seed)
+        self._random, self._blur = Random(seed), blur
+
+    def turns(self, view: State, legal: tuple[Command, ...], budget: Budget) -> list[SearchNode]:
+        """The turns, those first that look best today."""
+        found = super().turns(view, legal, budget)
+        if not any(isinstance(command, Place) for command in legal):
+            return found
+        return sorted(found, key=lambda node: node.worth + self._random.gauss(0, self._blur), reverse=True)
