@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from tests.ai.test_bots import Counting, first_placement
 from tests.table import Table
@@ -12,7 +13,7 @@ from uc_desktop.ai.levels import LEVELS
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.ai.registry import LEVEL_NAMES
 from uc_desktop.ai.turn_search import BeamWidth, TurnSearch
-from uc_desktop.ai.value import PositionValue
+from uc_desktop.ai.value import PointsValue, value_for
 from uc_desktop.app.bots.shipped_bots import bot_named, bots_of_game, shipped_weights
 from uc_desktop.app.simulation.simulate import play, simulate_game
 from uc_desktop.rules.commands import Command, Confirm, Discard, Place
@@ -36,7 +37,7 @@ def played(engine: Engine, players: int, seed: str) -> list[State]:
 
 
 def search(engine: Engine, positions: int = 10**6, width: BeamWidth | None = None) -> TurnSearch:
-    value = PositionValue(engine, shipped_weights())
+    value = value_for(engine, shipped_weights(), 2)
     return TurnSearch(engine, value, width or BeamWidth(1, 4, 2), positions, lambda: False)
 
 
@@ -127,9 +128,8 @@ def test_of_cards_that_do_not_match_the_least_wanted_is_spent(table: Table) -> N
     """A card that the weights want in hand stays there."""
     table.hand("ana", "vent-bloom", "courier-dolphins").stock("ana", credit=2)
     held = dict.fromkeys(("vent-bloom",), 5.0)
-    weights = shipped_weights()
-    weights = type(weights)(weights.constant, weights.features, weights.claimed, (held,) * 3)
-    finder = TurnSearch(table.engine, PositionValue(table.engine, weights), BeamWidth(1, 0, 1), 10**6, lambda: False)
+    value = PointsValue(table.engine, replace(shipped_weights().points, held=(held,) * 3))
+    finder = TurnSearch(table.engine, value, BeamWidth(1, 0, 1), 10**6, lambda: False)
     legal = table.engine.legal_commands(table.state)
     ways = finder.turns(view(table.state, table.state.active), legal)
     spent = {way.commands()[0].card for way in ways if isinstance(way.commands()[0], Place)}  # type: ignore[union-attr]
@@ -146,9 +146,10 @@ def test_of_cards_that_do_not_match_the_least_wanted_is_spent(table: Table) -> N
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_a_feature_is_read_for_every_weight(engine: Engine, players: int) -> None:
     """All turns left have a row of weights, each a weight for every feature."""
-    weights = shipped_weights()
-    assert {len(row) for row in weights.features} == {len(FEATURES)}
-    assert len(weights.features) == len(weights.constant) == 31
+    for weights in (shipped_weights().points, shipped_weights().solo_points, shipped_weights().solo_cities):
+        assert {len(row) for row in weights.features} == {len(FEATURES)}
+        assert len(weights.features) == len(weights.constant) == 31
+        assert len(weights.claimed) == len(weights.held) == len(weights.spread) == 3
     reader = FeatureReader(engine.content)
     side = "advanced" if players == 1 else "basic"
     bots = [RandomBot(f"read/{number}") for number in range(players)]
@@ -188,3 +189,18 @@ def test_a_plan_is_followed_without_thinking_again(content: Content, name: str) 
         drew = any(event.hidden_from_others for event in events)
     assert work[0] > 20
     assert all(each <= 1 for each in work[1:-1])
+
+
+@pytest.mark.rule("L-7")
+def test_alone_the_goal_is_all_and_points_beyond_it_next_to_nothing(engine: Engine) -> None:
+    bots = bots_of_game(("random",), engine, "alone")
+    *_, (_, over) = play(engine, bots, engine.new_game(Setup(1, "alone", side="advanced")), QUICK)
+    value = value_for(engine, shipped_weights(), 1)
+
+    def worth(points: int) -> float:
+        return value.worth(over.with_player(0, replace(over.players[0], points=points)), 0)
+
+    few_cities = FeatureReader(engine.content).board_part(over, 0).cities
+    assert few_cities < 7
+    assert worth(100) - worth(99) < 1 < worth(100)
+    assert worth(101) > worth(100)

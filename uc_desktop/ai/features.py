@@ -76,10 +76,10 @@ class BoardPart(NamedTuple):
 
 
 class PositionFeatures(NamedTuple):
-    """A position as one player's value sees it: turns still to take, points that are sure, features, cards."""
+    """A position as one player's value sees it: turns still to take, what is sure (points), features, cards."""
 
     turns: int
-    points: float
+    sure: float
     features: tuple[float, ...]
     claimed: tuple[str, ...]
     held: tuple[str, ...]
@@ -98,16 +98,12 @@ def productions_left(state: State) -> int:
 
 class FeatureReader:
     """Reads positions of one content as if the game ended after so many more Productions at the most; boards once read
-    are remembered until `forget`."""
+    are remembered: use it for one decision."""
 
     def __init__(self, content: Content, foresight: int = len(PRODUCTION_ROUNDS)) -> None:
         self._content = content
         self._foresight = foresight
         self._boards: dict[Hashable, BoardPart] = {}
-
-    def forget(self) -> None:
-        """Let go of the boards."""
-        self._boards.clear()
 
     def board_part(self, state: State, number: int) -> BoardPart:
         """What the player's board tells."""

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from uc_desktop.ai.bot import Budget
 from uc_desktop.ai.levels import BotLevel
 from uc_desktop.ai.turn_search import SearchNode, TurnSearch
-from uc_desktop.ai.value import PositionValue, ValueWeights
+from uc_desktop.ai.value import BotWeights, PositionValue, value_for
 from uc_desktop.rules import rng
 from uc_desktop.rules.commands import CONFIRM, Command, Discard, Place
 from uc_desktop.rules.engine import Engine
@@ -20,9 +20,9 @@ FEWEST = 3
 class PlanningBot:
     """Plays the turn with the best outlook, and plans anew where something was drawn that could not be foreseen."""
 
-    def __init__(self, engine: Engine, weights: ValueWeights, level: BotLevel, seed: str) -> None:
+    def __init__(self, engine: Engine, weights: BotWeights, level: BotLevel, seed: str) -> None:
         self._engine, self._level = engine, level
-        self._value = PositionValue(engine, weights if level.knows_cards else weights.without_cards(), level.foresight)
+        self._weights = weights if level.knows_cards else weights.without_cards()
         self._stream = rng.seeded(seed, "sight")
         self._plan: tuple[Hashable, tuple[Command, ...]] = ((), ())
 
@@ -30,9 +30,9 @@ class PlanningBot:
         """The next command of the best turn found."""
         if len(legal) == 1:
             return legal[0]
-        self._value.forget()
         if isinstance(legal[0], Discard):
-            return max(legal, key=lambda command: self._worth_after(view, command))
+            value = self._value(view)
+            return max(legal, key=lambda command: self._worth_after(value, view, command))
         before, commands = self._plan
         if not commands or commands[0] not in legal or self._engine.position_key(view) != before:
             commands = self._best(view, legal, budget).commands() or (CONFIRM,)
@@ -42,7 +42,7 @@ class PlanningBot:
     def turns(self, view: State, legal: tuple[Command, ...], budget: Budget) -> list[SearchNode]:
         """The best way found for each distinct command, the best first."""
         positions = min(budget.positions, self._level.positions)
-        search = TurnSearch(self._engine, self._value, self._level.width, positions, budget.should_stop)
+        search = TurnSearch(self._engine, self._value(view), self._level.width, positions, budget.should_stop)
         return search.turns(view, self._thought_of(view, legal))
 
     def _best(self, view: State, legal: tuple[Command, ...], budget: Budget) -> SearchNode:
@@ -62,6 +62,10 @@ class PlanningBot:
         after, _ = self._engine.foresee(view, commands[0])
         self._plan = (self._engine.position_key(after), commands[1:])
 
-    def _worth_after(self, view: State, command: Command) -> float:
+    def _value(self, view: State) -> PositionValue:
+        """A fresh value: it remembers the boards of one decision."""
+        return value_for(self._engine, self._weights, len(view.players), self._level.foresight)
+
+    def _worth_after(self, value: PositionValue, view: State, command: Command) -> float:
         after, _ = self._engine.foresee(view, command)
-        return self._value.worth(after, view.active)
+        return value.worth(after, view.active)

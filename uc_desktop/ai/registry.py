@@ -8,7 +8,7 @@ from uc_desktop.ai.bot import Bot
 from uc_desktop.errors import UsageError
 
 if TYPE_CHECKING:
-    from uc_desktop.ai.value import ValueWeights
+    from uc_desktop.ai.value import BotWeights
     from uc_desktop.rules.engine import Engine
 
 
@@ -18,7 +18,7 @@ LEVEL_NAMES: Final = ("calm", "keen", "strong", "master")
 TECHNICAL_NAMES: Final = ("greedy", "random")
 
 
-def bot_named(name: str, engine: Engine, weights: ValueWeights, seed: str) -> Bot:
+def bot_named(name: str, engine: Engine, weights: BotWeights, seed: str) -> Bot:
     """A fresh bot of this name; UsageError names the known ones."""
     # Imported late: the program starts without them.
     from uc_desktop.ai.greedy import GreedyBot

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from uc_desktop.ai.value import PositionValue
+from uc_desktop.ai.value import PositionValue, is_last_turn
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, Command, Confirm, KeepSpecial, Place, Resolve
 from uc_desktop.rules.content import is_nested
 from uc_desktop.rules.engine import Engine
@@ -154,7 +154,7 @@ class TurnSearch:
 
     def _ended(self, node: SearchNode) -> SearchNode:
         """The turn ended here: exactly its value where it is the player's last one."""
-        if not self._value.is_last_turn(node.state, self._number):
+        if not is_last_turn(node.state, self._number):
             return node
         after, _ = self._engine.foresee(node.state, CONFIRM)
         return node._replace(worth=self._value.at_the_end(after, self._number))

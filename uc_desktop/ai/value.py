@@ -1,99 +1,153 @@
-"""What a position is worth to a player: the points of the game's end that are expected.
-
-The points that are sure, and a weight for each feature, each claimed card and each card in hand, by the turns left.
-"""
+"""What a position is worth to a player: the points expected at the game's end; alone, the chance of the goal."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import erf, sqrt
+from typing import Final, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from uc_desktop.ai.features import BOARD, ERA_TURNS, FeatureReader, PositionFeatures, turns_left
+from uc_desktop.ai.features import ERA_TURNS, FeatureReader, PositionFeatures, turns_left
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.production import feeding
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS, PRODUCTION_ROUNDS, Phase
 
-#: What a connected city adds in a solo game, in points, and what it adds besides at the end; and the share that points
-#: lose which are more than the goal's by a margin.
-GOAL_CITY, LATE_CITY = 4.5, 4.0
-BEYOND, MARGIN = 0.5, 10.0
-ALL_TURNS = 30
-#: What a site with a tunnel but no city, or a city without a tunnel, counts of a connected city, while there are so
-#: many turns left at least.
-HALF_CITY, SOON = 0.5, 4
+_ALL: Final = len(PRODUCTION_ROUNDS)
+#: What the chance of the goal is counted in, so that it is worth as much as points are with others.
+GOAL: Final = 100.0
+#: What is added so that of two turns with the same chance the better one is taken: for a point, and for a city.
+POINT, CITY = 0.1, 0.5
+#: How much the end differs from what is expected when nothing is left to chance.
+AT_THE_END: Final = 0.25
 
 
 class ValueWeights(Struct, frozen=True):
-    """The weights of a value, in points: `features` by the turns left (0 to 30) and then in the order of `FEATURES`,
-    `constant` by the turns left, `claimed` and `held` by the eras after this one (0 to 2) and then by card."""
+    """The weights of an expected number: `features` by the turns left (0 to 30) and then in the order of `FEATURES`,
+    `constant` by the turns left, `claimed` and `held` by the eras after this one (0 to 2) and then by card.
+
+    `spread` is the standard deviation of what comes, by the eras after this one.
+    """
 
     constant: tuple[float, ...]
     features: tuple[tuple[float, ...], ...]
     claimed: tuple[Mapping[str, float], ...] = ({}, {}, {})
     held: tuple[Mapping[str, float], ...] = ({}, {}, {})
+    spread: tuple[float, ...] = (1.0, 1.0, 1.0)
 
     def value_of(self, seen: PositionFeatures) -> float:
-        """The expected points of what was read of a position."""
+        """What is expected, given what was read of a position and is sure already."""
         turns = seen.turns
-        value = seen.points + self.constant[turns]
+        value = seen.sure + self.constant[turns]
         value += sum(weight * amount for weight, amount in zip(self.features[turns], seen.features, strict=True))
-        later = min(turns // ERA_TURNS, 2)
+        later = eras_after(turns)
         claimed, held = self.claimed[later], self.held[later]
-        return (
-            value
-            + sum(claimed.get(card, 0.0) for card in seen.claimed)
-            + sum(held.get(card, 0.0) for card in seen.held)
-        )
+        value += sum(claimed.get(card, 0.0) for card in seen.claimed)
+        return value + sum(held.get(card, 0.0) for card in seen.held)
 
     def without_cards(self) -> ValueWeights:
         """These weights for whoever knows of cards only what is printed on them."""
-        return ValueWeights(self.constant, self.features)
+        return replace(self, claimed=({}, {}, {}), held=({}, {}, {}))
 
 
-class PositionValue:
-    """Values positions by weights; boards once looked at are remembered until `forget`."""
+class BotWeights(Struct, frozen=True):
+    """The weights of the points that a game ends with, and alone those of points and of connected cities."""
 
-    def __init__(self, engine: Engine, weights: ValueWeights, foresight: int = len(PRODUCTION_ROUNDS)) -> None:
-        self._engine = engine
-        self._reader = FeatureReader(engine.content, foresight)
-        self._weights = weights
+    points: ValueWeights
+    solo_points: ValueWeights
+    solo_cities: ValueWeights
 
-    def forget(self) -> None:
-        """Let go of everything remembered."""
-        self._reader.forget()
+    def without_cards(self) -> BotWeights:
+        """These weights for whoever knows of cards only what is printed on them."""
+        return BotWeights(*(weights.without_cards() for weights in (self.points, self.solo_points, self.solo_cities)))
+
+
+def eras_after(turns: int) -> int:
+    """How many eras follow when a player has so many turns left."""
+    return min(turns // ERA_TURNS, 2)
+
+
+class PositionValue(Protocol):
+    """Values positions for a player; it remembers the boards it has seen, so use it for one decision."""
 
     def worth(self, state: State, number: int, drawn: int = 0) -> float:
-        """The expected points of this player at the end, with so many cards in hand that are not known yet."""
-        if state.phase is Phase.OVER:
-            value, turns = float(state.players[number].points), 0
-        else:
-            seen = self._reader.read(state, number, drawn)
-            value, turns = self._weights.value_of(seen), seen.turns
-        return value if len(state.players) > 1 else value + self._toward_goal(state, number, value, turns)
-
-    def _toward_goal(self, state: State, number: int, value: float, turns: int) -> float:
-        """What a solo game's goal adds to the points that are expected: connected cities up to the goal's are worth
-        more, the more the nearer the end, and points beyond the goal's less."""
-        board = self._reader.board_part(state, number)
-        begun = dict(zip(BOARD, board.features, strict=True))
-        cities = min(board.cities, GOAL_CITIES)
-        half = min(begun["lonely_cities"] + begun["open_city_sites"], GOAL_CITIES - cities)
-        reckoned = cities + HALF_CITY * min(1.0, turns / SOON) * half
-        beyond = max(0.0, value - GOAL_POINTS - MARGIN)
-        return (GOAL_CITY + LATE_CITY * (1 - turns / ALL_TURNS)) * reckoned - BEYOND * beyond
-
-    def is_last_turn(self, state: State, number: int) -> bool:
-        """Whether the player takes no turn after the one under way."""
-        return state.phase is Phase.TURN and turns_left(state, number) == 0
+        """What the position is worth to the player, with so many cards in hand that are not known yet."""
 
     def at_the_end(self, state: State, number: int) -> float:
-        """The points of this player if all turns are over: the last Production and the final scoring are played."""
+        """What it is worth if all turns are over: the last Production and the final scoring are played."""
+
+
+def value_for(engine: Engine, weights: BotWeights, players: int, foresight: int = _ALL) -> PositionValue:
+    """The value by which a bot plays with so many players, foreseeing so many Productions."""
+    return GoalValue(engine, weights) if players == 1 else PointsValue(engine, weights.points, foresight)
+
+
+class PointsValue:
+    """The points of the game's end that are expected."""
+
+    def __init__(self, engine: Engine, weights: ValueWeights, foresight: int = _ALL) -> None:
+        self._engine, self._weights = engine, weights
+        self._reader = FeatureReader(engine.content, foresight)
+
+    def worth(self, state: State, number: int, drawn: int = 0) -> float:
+        """The points expected."""
         if state.phase is Phase.OVER:
-            return self.worth(state, number)
-        after = self._engine.after_production(state, number)
-        player = after.players[number]
-        need = feeding(self._engine.content.boards[player.board], player)
-        points = float(player.points - need.points + self._engine.final_points(after, number))
-        return points if len(state.players) > 1 else points + self._toward_goal(after, number, points, 0)
+            return float(state.players[number].points)
+        return self._weights.value_of(self._reader.read(state, number, drawn))
+
+    def at_the_end(self, state: State, number: int) -> float:
+        """The points."""
+        return float(_played_to_the_end(self._engine, state, number))
+
+
+class GoalValue:
+    """The chance, of `GOAL`, that a solo game's goal is met: so many connected cities and so many points."""
+
+    def __init__(self, engine: Engine, weights: BotWeights) -> None:
+        self._engine, self._weights = engine, weights
+        self._reader = FeatureReader(engine.content)
+
+    def worth(self, state: State, number: int, drawn: int = 0) -> float:
+        """The chance."""
+        cities = self._reader.board_part(state, number).cities
+        if state.phase is Phase.OVER:
+            return _chance(state.players[number].points, cities, AT_THE_END, AT_THE_END)
+        seen = self._reader.read(state, number, drawn)
+        points, more = self._weights.solo_points, self._weights.solo_cities
+        later = eras_after(seen.turns)
+        expected = more.value_of(seen._replace(sure=float(cities)))
+        return _chance(points.value_of(seen), expected, points.spread[later], more.spread[later])
+
+    def at_the_end(self, state: State, number: int) -> float:
+        """The goal is met, or it is not."""
+        cities = self._reader.board_part(state, number).cities
+        return _chance(_played_to_the_end(self._engine, state, number), cities, AT_THE_END, AT_THE_END)
+
+
+def _chance(points: float, cities: float, points_spread: float, cities_spread: float) -> float:
+    enough = _normal((cities - GOAL_CITIES + 0.5) / cities_spread) * _normal(
+        (points - GOAL_POINTS + 0.5) / points_spread
+    )
+    return GOAL * enough + POINT * points + CITY * cities
+
+
+def _normal(deviations: float) -> float:
+    """The chance that a normal variable is below so many standard deviations."""
+    return 0.5 * (1 + erf(deviations / sqrt(2)))
+
+
+def is_last_turn(state: State, number: int) -> bool:
+    """Whether the player takes no turn after the one under way."""
+    return state.phase is Phase.TURN and turns_left(state, number) == 0
+
+
+def _played_to_the_end(engine: Engine, state: State, number: int) -> int:
+    """The player's points after the last Production, feeding and the final scoring."""
+    if state.phase is Phase.OVER:
+        return state.players[number].points
+    after = engine.after_production(state, number)
+    player = after.players[number]
+    need = feeding(engine.content.boards[player.board], player)
+    return player.points - need.points + engine.final_points(after, number)

@@ -12,19 +12,19 @@ from uc_desktop.ai.registry import seed_at
 
 if TYPE_CHECKING:
     from uc_desktop.ai.bot import Bot
-    from uc_desktop.ai.value import ValueWeights
+    from uc_desktop.ai.value import BotWeights
     from uc_desktop.rules.engine import Engine
 
 
 @cache
-def shipped_weights() -> ValueWeights:
+def shipped_weights() -> BotWeights:
     """The weights that `tools.fitting` made."""
     # Imported late: the program starts without bots.
     from msgspec import json
 
-    from uc_desktop.ai.value import ValueWeights
+    from uc_desktop.ai.value import BotWeights
 
-    return json.decode((paths.resources() / "bots" / "weights.json").read_bytes(), type=ValueWeights)
+    return json.decode((paths.resources() / "bots" / "weights.json").read_bytes(), type=BotWeights)
 
 
 def bot_named(name: str, engine: Engine, seed: str) -> Bot:

@@ -8,21 +8,22 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from functools import partial
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
 from pathlib import Path
-from typing import Any
+from statistics import mean
+from typing import Final
 
-from uc_desktop import paths
-from uc_desktop.ai.value import ValueWeights
+from msgspec.structs import asdict
+
+from uc_desktop.ai.value import BotWeights, ValueWeights
 from uc_desktop.app.simulation.executors import ProcessExecutor, cores, run_jobs
-from uc_desktop.cards.loading.loader import load_content
-from uc_desktop.rules.content import Content
 from uc_desktop.tools.fitting.first_guess import first_guess
 from uc_desktop.tools.fitting.ridge import fitted
-from uc_desktop.tools.fitting.self_play import Sample, SelfPlay
+from uc_desktop.tools.fitting.self_play import Sample, SelfPlay, play_job
 
 #: Weights of cards below this are left out: they are noise.
-LEAST: float = 0.05
+LEAST: Final = 0.05
 
 
 def main(arguments: list[str]) -> int:
@@ -30,47 +31,86 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m uc_desktop.tools.fitting", description=__doc__)
     parser.add_argument("--games", type=int, default=120, help="games of each round")
     parser.add_argument(
-        "--blurs", type=float, nargs="+", default=[0.6, 1.5, 0.8, 0.8], help="one round for each: points"
+        "--blurs", type=float, nargs="+", default=[0.6, 1.5, 0.8, 0.8], help="a round of games for each"
     )
-    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--solo-blurs", type=float, nargs="+", default=[1.5, 1.0], help="the same of solo games")
     parser.add_argument("--seed", default="fitting")
+    parser.add_argument("--from", type=Path, dest="begin", help="weights to begin with, not those made by hand")
     parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args(arguments)
-    content, samples, weights = load_content(paths.card_data()), list[Sample](), first_guess()
+    weights = read(options.begin) if options.begin else first_guess()
     with ProcessExecutor(cores()) as executor:
-        for round_number, blur in enumerate(options.blurs):
-            seed = f"{options.seed} {round_number}"
-            jobs = [SelfPlay(weights, seed, number, options.players, blur) for number in range(options.games)]
-            played = run_jobs(executor, partial(_run, content), jobs, 2 * cores())
-            found = {job.number: seats for job, seats in played}
-            samples += [sample for job in jobs for sample in found[job.number]]
-            weights = fitted(samples, first_guess())
-            mean = sum(sample.points for sample in samples[-len(jobs) :]) / len(jobs)
-            print(f"round {round_number}: {len(jobs)} games, blur {blur}, {mean:.1f} points", file=sys.stderr)
+        weights = _fit_points(executor, weights, options.games, options.blurs, options.seed)
+        weights = BotWeights(weights.points, weights.points, weights.solo_cities)
+        weights = _fit_solo(executor, weights, options.games, options.solo_blurs, options.seed)
     options.out.write_text(as_text(weights), encoding="utf-8")
     return 0
 
 
-def _run(content: Content, job: SelfPlay) -> list[Sample]:
-    return job.run(content)
+def _fit_points(executor: Executor, begin: BotWeights, games: int, blurs: Sequence[float], seed: str) -> BotWeights:
+    samples, weights = list[Sample](), begin
+    for number, blur in enumerate(blurs):
+        samples += _played(executor, weights, f"{seed} {number}", games, 2, blur)
+        points = fitted(samples, [sample.points for sample in samples], begin.points)
+        weights = BotWeights(points, begin.solo_points, begin.solo_cities)
+    return weights
 
 
-def as_text(weights: ValueWeights) -> str:
+def _fit_solo(executor: Executor, begin: BotWeights, games: int, blurs: Sequence[float], seed: str) -> BotWeights:
+    samples, weights = list[Sample](), begin
+    for number, blur in enumerate(blurs):
+        samples += _played(executor, weights, f"{seed} solo {number}", games, 1, blur)
+        points = fitted(samples, [sample.points for sample in samples], begin.solo_points)
+        in_cities = [sample.in_cities() for sample in samples]
+        cities = fitted(in_cities, [sample.cities for sample in samples], begin.solo_cities)
+        weights = BotWeights(begin.points, points, cities)
+    return weights
+
+
+def _played(executor: Executor, weights: BotWeights, seed: str, games: int, players: int, blur: float) -> list[Sample]:
+    """The samples of so many games, in their order."""
+    jobs = [SelfPlay(weights, seed, number, players, blur) for number in range(games)]
+    found = {job.number: seats for job, seats in run_jobs(executor, play_job, jobs, 2 * cores())}
+    samples = [sample for job in jobs for sample in found[job.number]]
+    points, cities = (mean(numbers) for numbers in zip(*((each.points, each.cities) for each in samples), strict=True))
+    print(f"{seed}: {games} games, blur {blur}, {points:.1f} points, {cities:.2f} cities", file=sys.stderr, flush=True)
+    return samples
+
+
+def read(path: Path) -> BotWeights:
+    """Weights from a file that this script wrote."""
+    from msgspec import json as structs
+
+    return structs.decode(path.read_bytes(), type=BotWeights)
+
+
+def as_text(weights: BotWeights) -> str:
     """The weights as JSON, rounded, a row a line."""
+    parts = (f' "{name}": {_as_text(each)}' for name, each in asdict(weights).items())
+    return "{\n" + ",\n".join(parts) + "\n}\n"
 
-    def rounded(cards: Any) -> dict[str, float]:
-        return {card: round(points, 3) for card, points in sorted(cards.items()) if abs(points) >= LEAST}
 
-    def listed(rows: list[Any]) -> str:
-        return "[\n" + ",\n".join("  " + json.dumps(row) for row in rows) + "\n ]"
-
+def _as_text(weights: ValueWeights) -> str:
     parts = {
-        "constant": json.dumps([round(points, 3) for points in weights.constant]),
-        "features": listed([[round(points, 3) for points in row] for row in weights.features]),
-        "claimed": listed([rounded(cards) for cards in weights.claimed]),
-        "held": listed([rounded(cards) for cards in weights.held]),
+        "constant": json.dumps(_rounded(weights.constant)),
+        "spread": json.dumps(_rounded(weights.spread)),
+        "features": _rows([_rounded(row) for row in weights.features]),
+        "claimed": _rows([_of_cards(cards) for cards in weights.claimed]),
+        "held": _rows([_of_cards(cards) for cards in weights.held]),
     }
-    return "{\n" + ",\n".join(f' "{name}": {text}' for name, text in parts.items()) + "\n}\n"
+    return "{\n" + ",\n".join(f'  "{name}": {text}' for name, text in parts.items()) + "\n }"
+
+
+def _rounded(numbers: Sequence[float]) -> list[float]:
+    return [round(number, 3) for number in numbers]
+
+
+def _of_cards(cards: Mapping[str, float]) -> dict[str, float]:
+    return {card: round(points, 3) for card, points in sorted(cards.items()) if abs(points) >= LEAST}
+
+
+def _rows(rows: Sequence[object]) -> str:
+    return "[\n" + ",\n".join("   " + json.dumps(row) for row in rows) + "\n  ]"
 
 
 if __name__ == "__main__":

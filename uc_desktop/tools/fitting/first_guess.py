@@ -5,11 +5,11 @@ Where few games tell about a feature, the fitted weight stays near these.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from uc_desktop.ai.features import ERA_TURNS, FEATURES
-from uc_desktop.ai.value import ValueWeights
+from uc_desktop.ai.value import BotWeights, ValueWeights
 from uc_desktop.rules.terms import RESOURCES, ROUNDS, TILES
 
 #: All turns of a player.
@@ -28,14 +28,25 @@ HUNGER: Final = 0.8
 LONELY_CITY, BURIED, TUNNEL, LOOSE_TUNNEL = 1.35, 0.45, 0.2, 0.25
 HELD_SCORING, NEAR_SCORING = 0.5, 0.3
 SPACES: Final = {"space_4": 0.15, "space_3": 0.25, "space_2": 0.35, "space_1": 0.45}
+#: How many cities come in a turn of a solo game, and what counts of one more that is begun.
+CITIES_A_TURN: Final = 0.15
+CITIES: Final = {"lonely_cities": 0.5, "open_city_sites": 0.4}
 
 
-def first_guess() -> ValueWeights:
+def first_guess() -> BotWeights:
     """The weights made by hand."""
-    rows = [_row(turns) for turns in range(TURNS + 1)]
+    points = _weights([_row(turns) for turns in range(TURNS + 1)], 0.0, (10.0, 10.0, 10.0))
+    cities = _weights([CITIES for _ in range(TURNS + 1)], CITIES_A_TURN, (1.5, 1.5, 1.5))
+    return BotWeights(points, points, cities)
+
+
+def _weights(
+    rows: Sequence[Mapping[str, float]], for_each_turn: float, spread: tuple[float, float, float]
+) -> ValueWeights:
     return ValueWeights(
-        constant=(0.0,) * (TURNS + 1),
+        constant=tuple(for_each_turn * turns for turns in range(TURNS + 1)),
         features=tuple(tuple(row.get(name, 0.0) for name in FEATURES) for row in rows),
+        spread=spread,
     )
 
 

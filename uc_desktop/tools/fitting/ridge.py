@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import numpy as np
+from msgspec.structs import replace
 
 from uc_desktop.ai.features import FEATURES, PositionFeatures
-from uc_desktop.ai.value import ValueWeights
+from uc_desktop.ai.value import ValueWeights, eras_after
 from uc_desktop.tools.fitting.self_play import Sample
 
 #: The turns left for which weights are fitted, by how many eras follow.
@@ -26,30 +27,36 @@ HOLD, HOLD_CLAIMED, HOLD_HELD = 30.0, 25.0, 8.0
 #: Added to the spread of a feature, so that what is rare is held more strongly.
 LEAST_SPREAD: Final = 0.5
 
-Array = np.ndarray[Any, np.dtype[np.float64]]
+Array = np.ndarray[Any, np.dtype[np.floating[Any]]]
 
 
-def fitted(samples: Sequence[Sample], weights: ValueWeights) -> ValueWeights:
-    """The weights, moved to what these samples tell."""
-    targets = [float(sample.points) for sample in samples]
+def fitted(samples: Sequence[Sample], ends: Sequence[float], weights: ValueWeights) -> ValueWeights:
+    """The weights, moved to what these samples tell of the numbers that they end with."""
+    targets = list(ends)
     for later in range(len(KNOTS)):
         weights = _fit_era(samples, targets, weights, later)
         targets = [
-            REAL_END * sample.points + (1 - REAL_END) * _value_at_start(sample, weights, later, target)
-            for sample, target in zip(samples, targets, strict=True)
+            REAL_END * end + (1 - REAL_END) * _value_at_start(sample, weights, later, target)
+            for sample, end, target in zip(samples, ends, targets, strict=True)
         ]
-    return weights
+    return replace(weights, spread=tuple(_spread(samples, ends, weights, later) for later in range(len(KNOTS))))
+
+
+def _spread(samples: Sequence[Sample], ends: Sequence[float], weights: ValueWeights, later: int) -> float:
+    """How far the ends are from what was expected in this era."""
+    errors = [
+        end - weights.value_of(seen)
+        for sample, end in zip(samples, ends, strict=True)
+        for seen in sample.turns
+        if eras_after(seen.turns) == later
+    ]
+    return float(np.sqrt(np.mean(np.square(errors))))
 
 
 def _value_at_start(sample: Sample, weights: ValueWeights, later: int, otherwise: float) -> float:
     """What the first turn of the era came to by these weights."""
-    first = next((seen for seen in sample.turns if era_of(seen) == later), None)
+    first = next((seen for seen in sample.turns if eras_after(seen.turns) == later), None)
     return otherwise if first is None else weights.value_of(first)
-
-
-def era_of(seen: PositionFeatures) -> int:
-    """How many eras follow on the one of this position."""
-    return next(later for later, knots in reversed(list(enumerate(KNOTS))) if seen.turns >= knots[0])
 
 
 def _fit_era(samples: Sequence[Sample], targets: Sequence[float], old: ValueWeights, later: int) -> ValueWeights:
@@ -57,9 +64,9 @@ def _fit_era(samples: Sequence[Sample], targets: Sequence[float], old: ValueWeig
         (seen, target)
         for sample, target in zip(samples, targets, strict=True)
         for seen in sample.turns
-        if era_of(seen) == later
+        if eras_after(seen.turns) == later
     ]
-    counts = [sum(era_of(seen) == later for seen in sample.turns) for sample in samples]
+    counts = [sum(eras_after(seen.turns) == later for seen in sample.turns) for sample in samples]
     share = np.array([1 / count for count in counts for _ in range(count)])
     shares = np.array([_shares(seen.turns, KNOTS[later]) for seen, _ in rows])
     features = np.array([(1.0, *seen.features) for seen, _ in rows])
@@ -97,8 +104,7 @@ def _card_changes(
 
 def _ridge(known: Array, left: Array, share: Array, hold: Array) -> Array:
     weighted = known * share[:, None]
-    found: Array = np.linalg.solve(weighted.T @ known + np.diag(hold), weighted.T @ left)
-    return found
+    return np.linalg.solve(weighted.T @ known + np.diag(hold), weighted.T @ left)
 
 
 def _shares(turns: int, knots: Sequence[int]) -> list[float]:
@@ -128,4 +134,4 @@ def _moved(
         {card: before.get(card, 0.0) + more.get(card, 0.0) for card in before.keys() | more.keys()}
         for before, more in ((old.claimed[later], cards[0]), (old.held[later], cards[1]))
     )
-    return ValueWeights(tuple(constant), tuple(features), tuple(claimed), tuple(held))
+    return replace(old, constant=tuple(constant), features=tuple(features), claimed=tuple(claimed), held=tuple(held))

@@ -6,17 +6,20 @@ than it believes already. Equal jobs give equal samples, on any number of proces
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 from msgspec import Struct
 
+from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
-from uc_desktop.ai.features import FeatureReader, PositionFeatures
+from uc_desktop.ai.features import FEATURES, FeatureReader, PositionFeatures
 from uc_desktop.ai.levels import BotLevel
 from uc_desktop.ai.planning_bot import PlanningBot
 from uc_desktop.ai.turn_search import BeamWidth, SearchNode
-from uc_desktop.ai.value import ValueWeights
+from uc_desktop.ai.value import BotWeights
 from uc_desktop.app.simulation.simulate import play
+from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.board.graph import SIDES
 from uc_desktop.rules.commands import Command, Confirm, Place
 from uc_desktop.rules.content import Content
@@ -28,19 +31,27 @@ from uc_desktop.rules.terms import Phase
 #: How the bot searches in these games.
 SEARCHER = BotLevel("searcher", BeamWidth(1, 6, 3), 4_000)
 
+_NONSYMBIOTIC, _SYMBIOTIC = FEATURES.index("nonsymbiotic"), FEATURES.index("symbiotic")
+
 
 class Sample(Struct, frozen=True):
-    """A seat in a game: what it had after each of its turns, and the points it ended with."""
+    """A seat in a game: what it had after each of its turns, and the points and connected cities it ended with."""
 
     game: str
     points: int
+    cities: int
     turns: tuple[PositionFeatures, ...]
+
+    def in_cities(self) -> Sample:
+        """The same with connected cities as what is sure."""
+        seen = (each._replace(sure=each.features[_NONSYMBIOTIC] + each.features[_SYMBIOTIC]) for each in self.turns)
+        return Sample(self.game, self.points, self.cities, tuple(seen))
 
 
 class SelfPlay(Struct, frozen=True):
     """A game to play: `blur` is the standard deviation, in points, by which the bot's value of each turn is off."""
 
-    weights: ValueWeights
+    weights: BotWeights
     seed: str
     number: int
     players: int
@@ -51,20 +62,32 @@ class SelfPlay(Struct, frozen=True):
         engine, game = Engine(content), f"{self.seed}-{self.number}"
         side = SIDES[-1] if self.players == 1 else SIDES[self.number % len(SIDES)]
         bots = [_Trying(engine, self.weights, f"{game}/{seat}", self.blur) for seat in range(self.players)]
-        reader, turns = FeatureReader(content), [list[PositionFeatures]() for _ in bots]
+        turns = [list[PositionFeatures]() for _ in bots]
         state = before = engine.new_game(Setup(self.players, game, side=side))
         for command, state in play(engine, bots, before, Budget()):
             if isinstance(command, Confirm) and before.phase is Phase.TURN:
-                turns[before.active].append(reader.read(before, before.active))
-                reader.forget()
+                turns[before.active].append(FeatureReader(content).read(before, before.active))
             before = state
-        return [Sample(game, player.points, tuple(seen)) for player, seen in zip(state.players, turns, strict=True)]
+        return [
+            Sample(game, player.points, FeatureReader(content).board_part(state, seat).cities, tuple(turns[seat]))
+            for seat, player in enumerate(state.players)
+        ]
+
+
+@cache
+def _content() -> Content:
+    return load_content(paths.card_data())
+
+
+def play_job(job: SelfPlay) -> list[Sample]:
+    """Play it with the shipped cards, which a process reads once."""
+    return job.run(_content())
 
 
 class _Trying(PlanningBot):
     """Takes the best turn by values that are off at random."""
 
-    def __init__(self, engine: Engine, weights: ValueWeights, seed: str, blur: float) -> None:
+    def __init__(self, engine: Engine, weights: BotWeights, seed: str, blur: float) -> None:
         super().__init__(engine, weights, SEARCHER, seed)
         self._random, self._blur = Random(seed), blur
 
