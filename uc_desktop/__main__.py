@@ -6,7 +6,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
@@ -19,12 +19,15 @@ from uc_desktop.plain_text import escaped
 
 if TYPE_CHECKING:
     from uc_desktop.app.session.card_sets import CardSets
+    from uc_desktop.app.simulation.arena import Execution
+    from uc_desktop.app.simulation.jobs import Series
     from uc_desktop.cards.words.words import Words
-    from uc_desktop.rules.flow.setup import Setup
 
 WRONG_USE = 2
 #: What a shell gives to a program stopped by Ctrl+C.
 STOPPED = 130
+#: Options of `simulate` that cannot be used together: saved games lie where they were played, and as often.
+_NOT_TOGETHER = (("save", "worth"), ("match", "worth"), ("save", "resume"), ("save", "cluster"))
 #: MB_ICONERROR, the style of a message box for errors on Windows.
 _ERROR_BOX = 0x10
 
@@ -52,15 +55,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
             _drop_output()
         _complain([_words(error)])
         return 1
-    except KeyboardInterrupt:
-        _complain(["stopped"])
+    except KeyboardInterrupt as stop:
+        _complain(["; ".join(("stopped", *map(str, stop.args)))])
         return STOPPED
 
 
 def _check_outputs(options: argparse.Namespace) -> None:
     """OSError if what the command makes cannot be written where it is wanted, before any work begins."""
     named = vars(options)
-    for target in (named.get("json"), named.get("out")):
+    for target in (named.get("json"), named.get("csv"), named.get("resume"), named.get("out")):
         if target not in (None, "-"):
             paths.check_file(Path(target))
     if named.get("save") is not None:
@@ -122,63 +125,70 @@ def _write_json(target: str, value: Any) -> None:
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    from uc_desktop.ai.bot import Budget
-    from uc_desktop.ai.registry import bot_names
-    from uc_desktop.app.simulation.card_stats import stats_table
-    from uc_desktop.app.simulation.simulate import round_the_table, simulate
-    from uc_desktop.rules.flow.setup import Setup, allowed_sides, allows_contracts
+    from uc_desktop.app.simulation.arena import measure, simulate
+    from uc_desktop.app.simulation.card_ablation import cards_named
+    from uc_desktop.app.simulation.output import games_csv, tables, worth_csv, worth_tables
+    from uc_desktop.cards.loading.loader import load_content
 
-    bots = options.bots.split(",")
-    unknown = [name for name in bots if name not in bot_names()]
-    if unknown:
-        raise UsageError(f"there is no bot {unknown[0]!r}; known bots: {', '.join(bot_names())}")
-    if options.contracts and not allows_contracts(options.players):
-        raise UsageError("a solo game has no government contracts (G-1)")
-    side = options.boards or allowed_sides(options.players)[0]
-    if side not in allowed_sides(options.players):
-        raise UsageError("a solo game uses the advanced boards (L-1)")
-    names = round_the_table(bots, options.players)
-    setup = Setup(options.players, options.seed, side=side, contracts=options.contracts)
-    if options.worth is not None and options.save:
-        raise UsageError("--save cannot be used with --worth")
-    folder = _card_sets().keep(options.pack) if options.pack else paths.card_data()
+    series, execution = _series(options), _execution(options)
+    content = load_content(_card_sets().keep(options.pack) if options.pack else paths.card_data())
     if options.worth is not None:
-        return _worth(options, folder, names, setup)
-    report = simulate(
-        folder,
-        names,
-        options.games,
-        setup,
-        options.jobs,
-        Budget(),
-        cards=options.report,
-        save=options.save,
-        bot_seed=options.bot_seed,
-    )
-    _write_report(options.json, report, stats_table(report["cards"]) if options.report else None)
+        worth = measure(content, series, execution, cards_named(content, options.worth))
+        _write_report(options, worth, worth_tables, worth_csv)
+        return 0
+    report = simulate(content, series, execution, cards=options.report, save=options.save)
+    _write_report(options, report, tables, games_csv)
     return 1 if report["with_faults"] or report["ended"] < options.games else 0
 
 
-def _worth(options: argparse.Namespace, folder: Path, names: tuple[str, ...], setup: Setup) -> int:
-    from uc_desktop.ai.bot import Budget
-    from uc_desktop.app.simulation.card_ablation import ablation_table, cards_named, measure
-    from uc_desktop.cards.loading.loader import load_content
+def _series(options: argparse.Namespace) -> Series:
+    """The games that the options ask for; UsageError if they cannot be played."""
+    from uc_desktop.app.simulation.jobs import Series, check
+    from uc_desktop.rules.board.graph import SIDES
+    from uc_desktop.rules.flow.setup import allowed_sides
 
-    cards = cards_named(load_content(folder), options.worth)
-    report = measure(folder, names, options.games, cards, setup, options.jobs, Budget(), options.bot_seed)
-    _write_report(options.json, report, ablation_table(report["cards"]))
-    return 0
+    sides = allowed_sides(options.players)
+    if options.boards is not None:
+        sides = SIDES if options.boards == "both" else (options.boards,)
+    elif options.match is None:
+        sides = sides[:1]
+    series = Series(
+        players=options.players,
+        bots=tuple(options.match or options.bots.split(",")),
+        games=options.games,
+        seed=options.seed,
+        bot_seed=options.bot_seed,
+        sides=sides,
+        contracts=options.contracts,
+        is_match=options.match is not None,
+    )
+    check(series)
+    return series
 
 
-def _write_report(target: str | None, report: Any, table: Iterable[Sequence[str]] | None) -> None:
-    """Write the report where it is wanted. A table goes to the screen, unless the JSON is wanted there; without a table
-    it is."""
-    from uc_desktop.app.reports.text_table import text_table
+def _execution(options: argparse.Namespace) -> Execution:
+    from uc_desktop.app.simulation.arena import Execution
+    from uc_desktop.app.simulation.executors import cores
 
-    if table is None or target is not None:
-        _write_json(target or "-", report)
-    if table is not None and target != "-":
-        _say(text_table(list(table)).split("\n"))
+    for one, other in _NOT_TOGETHER:
+        if None not in (getattr(options, one), getattr(options, other)):
+            raise UsageError(f"--{one} cannot be used with --{other}")
+    return Execution(options.jobs or cores(), options.cluster or "", options.resume, sys.stderr)
+
+
+def _write_report(
+    options: argparse.Namespace,
+    report: dict[str, Any],
+    tables: Callable[[dict[str, Any]], Iterable[str]],
+    as_csv: Callable[[dict[str, Any]], str],
+) -> None:
+    """Write the report where it is wanted; tables go to the screen, unless the JSON is wanted there."""
+    if options.json is not None:
+        _write_json(options.json, report)
+    if options.csv is not None:
+        Path(options.csv).write_text(as_csv(report), encoding="utf-8", newline="")
+    if options.json != "-":
+        _say(tables(report))
 
 
 def _check_cards(options: argparse.Namespace) -> int:

@@ -100,9 +100,18 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--players", type=_players, metavar="{1,2,3,4}", default=4)
     command.add_argument("--games", type=_positive, default=1)
     command.add_argument(
-        "--boards", choices=("basic", "advanced"), help="side of the player boards; basic with several players"
+        "--boards",
+        choices=("basic", "advanced", "both"),
+        help="side of the player boards, both by turns; with several players basic, in a match both",
     )
-    command.add_argument("--bots", default="random", help="names separated by commas; a shorter list is repeated")
+    bots = command.add_mutually_exclusive_group()
+    bots.add_argument("--bots", default="random", help="names separated by commas; a shorter list is repeated")
+    bots.add_argument(
+        "--match",
+        nargs="+",
+        metavar="BOT",
+        help="play these bots against each other: every deal once with each of them in each of their seats",
+    )
     command.add_argument("--seed", type=_seed, default="1", help="any text; the same seed gives the same games")
     command.add_argument(
         "--bot-seed",
@@ -111,10 +120,16 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
         help="any text, for the random choices of bots; independent of --seed",
     )
     command.add_argument("--contracts", action="store_true", help="play with government contracts")
-    command.add_argument("--jobs", type=_positive, default=1)
-    command.add_argument(
-        "--json", type=_target, help="file for the report, - for the screen; the default unless a table is printed"
+    where = command.add_mutually_exclusive_group()
+    where.add_argument("--jobs", type=_positive, help="number of processes; by default as many as there are cores")
+    where.add_argument(
+        "--cluster", type=_target, metavar="ADDRESS", help="play on the machines of this dask.distributed cluster"
     )
+    command.add_argument(
+        "--resume", type=_path, metavar="FILE", help="note finished games in this file; go on from it if it is there"
+    )
+    command.add_argument("--json", type=_target, help="file for the whole report, - for the screen instead of tables")
+    command.add_argument("--csv", type=_target, metavar="FILE", help="file for a table of all seats of all games")
     command.add_argument(
         "--pack", type=_path, action="append", default=[], metavar="DIR", help="a card pack to play with"
     )

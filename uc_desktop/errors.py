@@ -117,6 +117,10 @@ class IllegalCommand(UcError):
         self.reasons = tuple(reasons)
         super().__init__("; ".join(str(reason) for reason in self.reasons))
 
+    def __reduce__(self) -> tuple[type[IllegalCommand], tuple[tuple[Reason, ...]]]:
+        # `args` are the words of `UcError`, from which it could not be made again in another process.
+        return type(self), (self.reasons,)
+
 
 class ContentError(UcError):
     """Faulty content: one ``file:line: message`` per fault, in file order, or the missing folder."""
@@ -132,6 +136,9 @@ class ProblemError(UcError):
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
         super().__init__(str(problem))
+
+    def __reduce__(self) -> tuple[type[ProblemError], tuple[Problem]]:
+        return type(self), (self.problem,)
 
 
 class BotError(ProblemError):

@@ -12,7 +12,7 @@ from tests.command_line.running import Capture, complaint, misused, shell
 from uc_desktop import __main__ as command_line
 from uc_desktop import __version__, commit, paths
 from uc_desktop.__main__ import main
-from uc_desktop.app.simulation import simulate
+from uc_desktop.app.simulation import arena
 
 
 def test_the_version_is_told_with_the_commit_and_the_formats_of_files(capsys: Capture) -> None:
@@ -74,7 +74,7 @@ def test_a_stopped_program_ends_quietly(capsys: Capture, monkeypatch: pytest.Mon
     def stop(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(simulate, "simulate", stop)
+    monkeypatch.setattr(arena, "simulate", stop)
     assert main(["simulate"]) == 130
     assert complaint(capsys) == "stopped"
 

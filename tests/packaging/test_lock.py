@@ -26,6 +26,13 @@ def test_the_game_gets_all_its_dependencies_from_the_lock() -> None:
     assert names(PROJECT["dependencies"]) <= names(lock.entries(runtime))
 
 
+def test_the_game_does_without_the_extra_for_clusters() -> None:
+    """The checks have it, so that it is tested."""
+    extra = names(PROJECT["optional-dependencies"]["cluster"]) | {"dask"}
+    assert not extra & names(lock.entries(environment.requirements(LOCKED, "runtime")))
+    assert extra <= names(lock.entries(environment.requirements(LOCKED, "dev")))
+
+
 def test_the_checks_get_all_their_tools_from_the_lock() -> None:
     dev = environment.requirements(LOCKED, "dev")
     assert names(PROJECT["optional-dependencies"]["dev"]) <= names(lock.entries(dev))

@@ -27,7 +27,6 @@ MODULES = sorted(
 )
 #: Names of things in files and of seeds, and what only users of the command line are told.
 NAMES = {
-    "app/bots/jobs.py": {"one of the simulation's processes has ended unexpectedly; try fewer --jobs"},
     "app/saves/challenges.py": {"challenge of the ", "solo start"},
     "app/saves/game_file.py": {"also do", "take back"},
     "app/session/audit.py": {"under way", " steps, ", ", points "},

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.app.playing import fresh, play, under_way
 from tests.error_texts import error_text, file_error, notice_text
-from uc_desktop import paths
 from uc_desktop.__main__ import main
 from uc_desktop.ai.bot import Budget
 from uc_desktop.app.reports.score import score
@@ -20,8 +20,10 @@ from uc_desktop.app.session.audit import audit
 from uc_desktop.app.session.game_loader import open_session
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
-from uc_desktop.app.simulation import simulate as simulating
-from uc_desktop.app.simulation.simulate import simulate, simulate_game
+from uc_desktop.app.simulation import arena
+from uc_desktop.app.simulation.arena import Execution, simulate
+from uc_desktop.app.simulation.jobs import Series
+from uc_desktop.app.simulation.simulate import simulate_game
 from uc_desktop.errors import GameFileError, UnsoundGame
 from uc_desktop.rules.codec import decode, state_hash
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, Command, Discard, KeepSpecial
@@ -185,16 +187,26 @@ def test_the_command_line_prints_the_score_as_json(engine: Engine, path: Path, c
 # Simulations
 
 
-def test_games_of_a_seed_that_no_file_can_be_called_are_saved_all_the_same(tmp_path: Path) -> None:
-    simulate(paths.card_data(), ("random",) * 2, 1, Setup(2, "../a b/ł."), 1, Budget(), save=tmp_path / "new")
+TWO = Series(players=2, bots=("random",), games=2, seed="7")
+
+
+def test_games_of_a_seed_that_no_file_can_be_called_are_saved_all_the_same(tmp_path: Path, content: Content) -> None:
+    simulate(content, replace(TWO, games=1, seed="../a b/ł."), Execution(), save=tmp_path / "new")
     assert [file.name for file in (tmp_path / "new").iterdir()] == ["_a_b_ł_-0.ucgame"]
 
 
 def test_simulated_games_are_saved_one_a_file(tmp_path: Path, engine: Engine) -> None:
-    report = simulate(paths.card_data(), ("random",) * 2, 2, Setup(2, "7"), 1, Budget(), save=tmp_path / "new")
+    report = simulate(engine.content, TWO, Execution(), save=tmp_path / "new")
     files = sorted((tmp_path / "new").iterdir())
     assert [file.name for file in files] == ["7-0.ucgame", "7-1.ucgame"]
     assert [audit(load(file), engine).points for file in files] == [game["points"] for game in report["games"]]
+
+
+def test_the_games_of_a_deal_of_a_match_are_saved_apart(tmp_path: Path, content: Content) -> None:
+    match = replace(TWO, bots=("random", "greedy"), is_match=True, positions=100)
+    report = simulate(content, match, Execution(), save=tmp_path)
+    files = [tmp_path / "random-greedy" / "7-0.ucgame", tmp_path / "greedy-random" / "7-0.ucgame"]
+    assert [len(load(file).steps) for file in files] == [game["commands"] for game in report["games"]]
 
 
 def test_a_saved_simulation_never_takes_the_place_of_a_file(tmp_path: Path, content: Content) -> None:
@@ -205,17 +217,17 @@ def test_a_saved_simulation_never_takes_the_place_of_a_file(tmp_path: Path, cont
 
 
 def test_a_file_that_is_in_the_way_is_found_before_any_game_is_played(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, content: Content, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "7-1.ucgame").write_text("something dear")
-    monkeypatch.setattr(simulating, "spread", lambda *_: pytest.fail("games were played"))
+    monkeypatch.setattr(arena, "run_jobs", lambda *_: pytest.fail("games were played"))
     with file_error(rf"^{tmp_path}/7-1\.ucgame: the game file cannot be created: File exists$"):
-        simulate(paths.card_data(), ("random",) * 2, 2, Setup(2, "7"), 1, Budget(), save=tmp_path)
+        simulate(content, TWO, Execution(), save=tmp_path)
     assert [file.name for file in tmp_path.iterdir()] == ["7-1.ucgame"]
 
 
 def test_the_command_line_saves_simulated_games(tmp_path: Path, capsys: Capture) -> None:
-    assert main(["simulate", "--players", "2", "--seed", "3", "--save", str(tmp_path)]) == 0
+    assert main(["simulate", "--players", "2", "--seed", "3", "--save", str(tmp_path), "--json", "-"]) == 0
     assert len(load(tmp_path / "3-0.ucgame").steps) == json.loads(capsys.readouterr().out)["games"][0]["commands"]
 
 
@@ -231,7 +243,7 @@ SET_UPS = {
 @pytest.mark.parametrize("what", SET_UPS)
 def test_games_of_every_set_up_are_saved_so_that_they_are_proved(what: str, tmp_path: Path, capsys: Capture) -> None:
     options, wanted = SET_UPS[what]
-    assert main(["simulate", *options, "--seed", "s", "--save", str(tmp_path)]) == 0
+    assert main(["simulate", *options, "--seed", "s", "--save", str(tmp_path), "--json", "-"]) == 0
     (played,) = json.loads(capsys.readouterr().out)["games"]
     path = tmp_path / "s-0.ucgame"
     header = load(path).header

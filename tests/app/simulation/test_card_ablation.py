@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from tests.table import Table
-from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
 from uc_desktop.app.simulation.card_ablation import (
     Comparison,
@@ -17,7 +16,6 @@ from uc_desktop.app.simulation.card_ablation import (
     compare,
     effect_values,
     in_hand,
-    measure,
 )
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.checks.invariants import faults
@@ -135,13 +133,6 @@ def test_the_boards_are_those_of_the_set_up(content: Content) -> None:
         for side in ("basic", "advanced")
     )
     assert basic != advanced
-
-
-def test_the_number_of_processes_makes_no_difference() -> None:
-    one, two = (
-        measure(paths.card_data(), BOTS, 2, ("state-banquet",), Setup(2, "1"), jobs, Budget()) for jobs in (1, 2)
-    )
-    assert one == two
 
 
 def test_free_points_are_worth_something(pair: Table) -> None:

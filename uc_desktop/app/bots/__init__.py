@@ -1,1 +1,1 @@
-"""Bots in a process of their own, and jobs spread over processes."""
+"""Bots in a process of their own."""

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
-from pathlib import Path
+from collections.abc import Iterator, Sequence
 from statistics import mean
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from uc_desktop.ai.bot import Budget
-from uc_desktop.app.bots.jobs import spread
 from uc_desktop.app.bots.shipped_bots import bots_of_game
 from uc_desktop.app.scenario.boards import extended
 from uc_desktop.app.scenario.cards import card_named
 from uc_desktop.app.simulation.card_stats import CardTracker, about, in_words, standard_error
-from uc_desktop.app.simulation.simulate import BOT_SEED, play, series
-from uc_desktop.cards.loading.loader import load_content
+from uc_desktop.app.simulation.simulate import BOT_SEED, play
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.rules.engine import Engine
@@ -146,42 +142,6 @@ def _play_out(
         watch.see(state, command, after)
         state = after
     return state.players[SEAT].points, card in watch.seats[SEAT].resolved
-
-
-def _work(
-    folder: Path,
-    names: tuple[str, ...],
-    cards: tuple[str, ...],
-    budget: Budget,
-    games: tuple[tuple[Setup, str], ...],
-) -> list[list[Comparison]]:
-    content = load_content(folder)
-    return [compare(content, names, cards, setup, budget, bot_seed) for setup, bot_seed in games]
-
-
-def measure(
-    folder: Path,
-    names: tuple[str, ...],
-    games: int,
-    cards: Sequence[str],
-    setup: Setup,
-    jobs: int,
-    budget: Budget,
-    bot_seed: str = BOT_SEED,
-) -> dict[str, Any]:
-    """Compare so many games for each card, set up alike from seeds made of that of `setup`, and report what each card
-    is worth."""
-    work: Callable[[tuple[tuple[Setup, str], ...]], list[list[Comparison]]]
-    work = partial(_work, folder, names, tuple(cards), budget)
-    found = [comparison for game in spread(work, series(setup, games, bot_seed), jobs) for comparison in game]
-    content = load_content(folder)
-    return {
-        **asdict(setup),
-        "bot_seed": bot_seed,
-        "bots": names,
-        "games": games,
-        "cards": effect_values(content, cards, found),
-    }
 
 
 def effect_values(content: Content, cards: Sequence[str], found: Sequence[Comparison]) -> list[dict[str, Any]]:
