@@ -75,6 +75,8 @@ def test_a_reader_who_has_enough_is_no_fault(arguments: str) -> None:
 
 OUTPUTS = {
     "simulate --json": ("--json", "simulate", "--players", "2"),
+    "simulate --csv": ("--csv", "simulate", "--players", "2"),
+    "simulate --resume": ("--resume", "simulate", "--players", "2"),
     "score": ("--json", "score", "none.ucgame"),
     "scenario": ("--json", "scenario", "none.yaml"),
     "bench": ("--json", "bench"),

@@ -12,7 +12,8 @@ from uc_desktop.__main__ import main
 from uc_desktop.rules.engine import Engine
 
 PATH_OPTIONS = (
-    "simulate --save", "simulate --pack", "simulate --json", "check-cards", "audit", "score", "score --json",
+    "simulate --save", "simulate --pack", "simulate --json", "simulate --csv", "simulate --resume",
+    "simulate --cluster", "check-cards", "audit", "score", "score --json",
     "scenario", "screenshot --game", "screenshot --demo set-up --out", "bench --start", "bench --json",
 )  # fmt: skip
 #: A command to the terminal, a line of its own, and a byte that is no UTF-8.

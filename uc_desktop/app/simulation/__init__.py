@@ -1,1 +1,1 @@
-"""Games between bots, and what cards are worth in them."""
+"""Games between bots, on all cores or many machines, and what cards are worth in them."""

@@ -65,7 +65,9 @@ def measure(content: Content, series: Series, execution: Execution, cards: Seque
     """Compare so many games for each card, with it and without it, and report what each card is worth."""
     jobs = worth_jobs(series, content, cards)
     kind = tuple[Comparison, ...]
-    results = _finished("comparisons", jobs, kind, content, {**_options(content, series), "measured": cards}, execution)
+    results = _finished(
+        "batches of cards", jobs, kind, content, {**_options(content, series), "measured": cards}, execution
+    )
     found = [comparison for compared in results for comparison in compared]
     return {**_options(content, series), "games": series.games, "cards": effect_values(content, cards, found)}
 
