@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,88 @@ def test_a_signal_ends_the_program_while_a_box_waits_for_an_answer(tmp_path: Pat
     done = ended(tmp_path, f"from PySide6.QtWidgets import QMessageBox; {send}; QMessageBox(window).exec()")
     assert done.returncode == 128 + signal.SIGTERM and "Traceback" not in done.stderr
     assert saved_steps(tmp_path) == 1
+
+
+#: Starts the program with arguments; this happens once, when a dialog is open.
+DIALOG_SCRIPT = """
+import os, signal, sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QDialog
+from uc_desktop.ui.start import start
+from uc_desktop.ui.window.main_window import MainWindow
+
+sent = []
+
+def send():
+    if isinstance(QApplication.activeModalWidget(), QDialog) and not sent:
+        sent.append(True)
+        {happens}
+
+make = start.make
+
+def make_with_timer(*folders):
+    application, window = make(*folders)
+    QTimer(window, interval=0, timeout=send).start()
+    return application, window
+
+start.make = make_with_timer
+sys.exit(start.start(*{arguments}))
+"""
+
+
+def dialog_script(file: str, command: str) -> str:
+    return DIALOG_SCRIPT.replace("{arguments}", repr((file, command)))
+
+
+@pytest.mark.parametrize(
+    ("command", "name"), [("new-game", "SIGTERM"), ("challenge", "SIGHUP"), ("learn", "SIGINT"), ("about", "SIGTERM")]
+)
+def test_a_signal_ends_the_program_from_a_dialog_that_the_start_opens(tmp_path: Path, command: str, name: str) -> None:
+    done = ended(tmp_path, f"os.kill(os.getpid(), signal.{name})", dialog_script("", command))
+    assert done.returncode == 128 + getattr(signal, name) and "Traceback" not in done.stderr
+
+
+def test_the_end_of_the_session_ends_the_program_from_a_dialog_that_the_start_opens(tmp_path: Path) -> None:
+    done = ended(tmp_path, "QApplication.quit()", dialog_script("", "new-game"))
+    assert done.returncode == 0 and "Traceback" not in done.stderr
+
+
+def broken_settings(folder: Path) -> None:
+    (folder / "uc-desktop").mkdir()
+    (folder / "uc-desktop" / "settings.json").write_text("{")
+
+
+def broken_last_game(folder: Path) -> None:
+    broken_settings(folder)
+    (folder / "uc-desktop" / "settings.json").write_text('{"format": 1, "game": "lost.ucgame"}')
+    (folder / "uc-desktop" / "games").mkdir()
+    (folder / "uc-desktop" / "games" / "lost.ucgame").write_text("no game")
+
+
+@pytest.mark.parametrize(
+    ("prepare", "file"), [(broken_settings, ""), (broken_last_game, ""), (broken_last_game, "missing.ucgame")]
+)
+def test_a_signal_ends_the_program_from_a_box_of_the_start(
+    tmp_path: Path, prepare: Callable[[Path], None], file: str
+) -> None:
+    prepare(tmp_path)
+    done = ended(tmp_path, "os.kill(os.getpid(), signal.SIGTERM)", dialog_script(file, ""))
+    assert done.returncode == 128 + signal.SIGTERM and "Traceback" not in done.stderr
+
+
+def test_a_signal_while_the_window_gets_its_size_ends_the_program_too(tmp_path: Path) -> None:
+    """Events are processed then, before Qt's event loop has begun to run."""
+    wait = """
+from uc_desktop.ui.window import window_geometry
+
+def await_size(window):
+    os.kill(os.getpid(), signal.SIGTERM)
+    QApplication.processEvents()
+
+window_geometry.await_size = await_size
+sys.exit("""
+    done = ended(tmp_path, "pass", dialog_script("", "").replace("sys.exit(", wait))
+    assert done.returncode == 128 + signal.SIGTERM and "Traceback" not in done.stderr
 
 
 def test_an_error_that_leaves_the_start_tears_all_down_in_order(tmp_path: Path) -> None:

@@ -11,6 +11,8 @@ from PySide6.QtCore import QEvent, QObject, QSocketNotifier, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from uc_desktop.ui.window.main_window import MainWindow
 
 #: Ctrl+C, the system's request to end, and the end of the terminal, as far as the system has them.
@@ -19,8 +21,31 @@ _SIGNALS: Final = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", 
 _INTERVAL: Final = 250
 
 
+def run(application: QApplication, begin: Callable[[], None]) -> int:
+    """Run the application, `begin` first; returns its exit code, or raises what `begin` raised.
+
+    The dialogs that `begin` opens wait in loops of their own. Only inside the application's loop does its end end them
+    all: one that comes before that loop runs is forgotten.
+    """
+    failures: list[Exception] = []
+
+    def attempt() -> None:
+        try:
+            begin()
+        except Exception as error:
+            failures.append(error)
+            application.exit(1)
+
+    QTimer.singleShot(0, application, attempt)
+    code = application.exec()
+    if failures:
+        raise failures[0]
+    return code
+
+
 class SignalEnd(QObject):
-    """Closes the window at a signal to end, and lets the application end with the exit code that shells give for it.
+    """Closes the window at a signal to end, and lets the application end with the exit code that shells give for it;
+    not before the application runs.
 
     Python runs its handlers only when Python code runs, which may be long in coming while Qt waits for events. So a
     signal writes its number into a pipe that wakes Qt up; on Windows, where Qt cannot wait for pipes, a timer looks.

@@ -199,7 +199,7 @@ def start(file: str = "", command: str = "") -> int:
     needs_display()
     from PySide6.QtCore import QTimer
 
-    from uc_desktop.ui.start.ending import SessionEnd, SignalEnd, tear_down
+    from uc_desktop.ui.start.ending import SessionEnd, SignalEnd, run, tear_down
     from uc_desktop.ui.start.requests import RequestFolder, RequestReceiver, carry_out, start_request
     from uc_desktop.ui.window.window_geometry import await_size
 
@@ -211,14 +211,17 @@ def start(file: str = "", command: str = "") -> int:
     application, window = make(user / "games", user, paths.user_config() / "settings.json", paths.user_cache())
     end = SignalEnd(window)
     SessionEnd(application, window)
-    try:
-        receiver = RequestReceiver(requests, window)
-        receiver.received.connect(lambda received: carry_out(window, received))
+    receiver = RequestReceiver(requests, window)
+    receiver.received.connect(lambda received: carry_out(window, received))
+
+    def begin() -> None:
         await_size(window)
         receiver.begin()
         open_request(window, request)
         QTimer.singleShot(SAVED_AFTER, window, window.save_pixmaps)
-        return application.exec()
+
+    try:
+        return run(application, begin)
     finally:
         end.stop()
         tear_down(application, window)
