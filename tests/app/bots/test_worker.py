@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import multiprocessing
+import multiprocessing.spawn
 import os
 import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -160,6 +162,52 @@ def test_a_death_between_two_questions_is_not_even_noticed(
         process.kill()
         process.join()
     thinker.ask("greedy", "s", seen, legal)
+    assert answer(qtbot, thinker) in legal
+
+
+def in_thread(qtbot: QtBot, action: Callable[[], None]) -> None:
+    """Do it, in a thread so that the test can fail if it waits for ever."""
+    thread = threading.Thread(target=action, daemon=True)
+    thread.start()
+    qtbot.waitUntil(lambda: not thread.is_alive(), timeout=PATIENCE)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="other programs")
+@pytest.mark.parametrize("program", ["/bin/false", "/no/such/program", "/dev/null"])
+def test_a_process_that_dies_while_it_is_started_is_told_and_can_be_started_again(
+    qtbot: QtBot, engine: Engine, thinker: ProcessThinker, monkeypatch: pytest.MonkeyPatch, program: str
+) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr(multiprocessing.spawn, "_python_exe", os.fsencode(program))
+        for _ in range(2):
+            in_thread(qtbot, lambda: thinker.ask("greedy", "s", *choice(engine)))
+            assert failure(qtbot, thinker).startswith("the bots’ process has ended unexpectedly")
+    seen, legal = choice(engine)
+    thinker.ask("greedy", "s", seen, legal)
+    assert answer(qtbot, thinker) in legal
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals")
+def test_nobody_waits_until_a_long_question_is_received(qtbot: QtBot, engine: Engine, thinker: ProcessThinker) -> None:
+    thinker.ask("random", "s", *choice(engine))
+    answer(qtbot, thinker)
+    (process,) = multiprocessing.active_children()
+    assert process.pid is not None
+    os.kill(process.pid, signal.SIGSTOP)
+    longer_than_a_pipe_holds = "s" * (1 << 20)
+    in_thread(qtbot, lambda: thinker.ask("random", longer_than_a_pipe_holds, *choice(engine)))
+    in_thread(qtbot, thinker.close)
+    assert multiprocessing.active_children() == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signals")
+def test_ctrl_c_in_the_terminal_leaves_the_process_alone(qtbot: QtBot, engine: Engine, thinker: ProcessThinker) -> None:
+    """A terminal sends it to all its processes; the window ends its bots itself, once it is saved."""
+    seen, legal = choice(engine)
+    thinker.ask("greedy", "s", seen, legal)
+    (process,) = multiprocessing.active_children()
+    assert process.pid is not None
+    os.kill(process.pid, signal.SIGINT)
     assert answer(qtbot, thinker) in legal
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 import time
 import traceback
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final, Protocol
 
 from uc_desktop.app.bots.heartbeat import ALIVE, Heartbeat, Watchdog
@@ -123,23 +124,32 @@ class ProcessThinker:
 
 
 class _Process:
-    """The other process and the two pipes to it; one question at a time."""
+    """The other process and the two pipes to it; one question at a time.
+
+    Starting it sends little enough for a pipe to hold, so that this never waits, even if it dies at once. The cards,
+    which are more than that, and the questions are sent by a thread.
+    """
 
     def __init__(self, content: Content, clock: Callable[[], float]) -> None:
         # Imported late: the program starts without bots.
         import multiprocessing
 
+        from uc_desktop.app.bots.sender import Sender
+
         # Forking a process that runs Qt is not safe.
         context = multiprocessing.get_context("spawn")
-        theirs, self._questions = context.Pipe(duplex=False)
+        theirs, questions = context.Pipe(duplex=False)
         self._answers, back = context.Pipe(duplex=False)
         self.is_busy = False
         self._watchdog = Watchdog(clock)
-        self._process: BaseProcess = context.Process(target=_serve, args=(content, theirs, back), daemon=True)
-        self._process.start()
+        self._process: BaseProcess = context.Process(target=_serve, args=(theirs, back), daemon=True)
+        with _interrupts_blocked():
+            self._process.start()
         # Only with its own ends closed here does this process see the other one die.
         theirs.close()
         back.close()
+        self._sender = Sender(questions)
+        self._sender.send(content)
 
     @property
     def is_alive(self) -> bool:
@@ -147,7 +157,7 @@ class _Process:
 
     def send(self, asked: Ask) -> None:
         self._watchdog.start()
-        self._questions.send(asked)
+        self._sender.send(asked)
         self.is_busy = True
 
     def receive(self) -> Answer | None:
@@ -167,11 +177,34 @@ class _Process:
         return None
 
     def end(self) -> None:
-        self._questions.close()
-        self._answers.close()
         self._process.kill()
         self._process.join()
         self._process.close()
+        # The other end of its pipe is closed now, so that it waits for nothing.
+        self._sender.close()
+        self._answers.close()
+
+
+@contextmanager
+def _interrupts_blocked() -> Iterator[None]:
+    """Block Ctrl+C in processes started in the block, and in this one until it ends.
+
+    A terminal sends it to all processes: one that is just loading Python would complain. Windows cannot block it.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    # Imported late, like the rest of what only processes of bots need.
+    import signal
+    from multiprocessing import resource_tracker
+
+    # Started with the first process, it would unblock the signal.
+    resource_tracker.ensure_running()
+    blocked = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
 
 
 class HereThinker:
@@ -236,13 +269,13 @@ def _attempt(choose: Choose, asked: Ask) -> Answer:
         return problem("bots.failed", bot=repr(asked[0]), error=f"{type(error).__name__}: {error}")
 
 
-def _serve(content: Content, questions: Connection, answers: Connection) -> None:
-    """The other process: answers until nobody asks any more."""
+def _serve(questions: Connection, answers: Connection) -> None:
+    """The other process: answers until nobody asks any more; the cards come before the first question."""
     raise_thresholds()
     heartbeat = Heartbeat(answers)
     with suppress(EOFError, OSError, KeyboardInterrupt):
         with heartbeat:
-            choose = _chooser(content)
+            choose = _chooser(questions.recv())
         while True:
             asked = questions.recv()
             with heartbeat:
