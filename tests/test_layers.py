@@ -36,7 +36,12 @@ TEXTS = {"presentation/words/catalogue.py", "presentation/words/keys.py"}
 #: What every layer may import beside the layers to its left.
 COMMON = {"errors", "path_kind", "plain_file", "plain_text", "__init__"}
 #: Where data lies is told to the constructors; only what starts the program, and the texts of the interface, ask.
-PATHS_ALLOWED = {"app/bench.py", "app/bots/shipped_bots.py", "__main__.py", "presentation/words/catalogue.py"}
+PATHS_ALLOWED = {
+    "app/bench.py",
+    "app/bots/shipped_bots.py",
+    "command_line.py",
+    "presentation/words/catalogue.py",
+}
 PURE = ("rules", "cards", "ai")
 #: What other layers may import of the effects: the words of their language, how things are counted
 #: and numbered, and what stands against claiming a contract.
@@ -80,7 +85,9 @@ def test_every_module_has_a_layer() -> None:
         "__init__.py",
         "__main__.py",
         "arguments.py",
+        "command_line.py",
         "errors.py",
+        "interrupts.py",
         "path_kind.py",
         "paths.py",
         "plain_file.py",
@@ -153,12 +160,12 @@ def test_what_everybody_may_import_needs_no_layer() -> None:
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
     order = list(TopologicalSorter({name: imports_at_run_time(name) for name in MODULES}).static_order())
-    assert order.index("rules/engine.py") < order.index("ai/registry.py") < order.index("__main__.py")
+    assert order.index("rules/engine.py") < order.index("ai/registry.py") < order.index("command_line.py")
 
 
 def test_tools_are_for_the_command_line_alone() -> None:
     outside = [name for name in MODULES if not name.startswith("tools/")]
-    assert [name for name in outside if "tools" in own(name)] == ["__main__.py"]
+    assert [name for name in outside if "tools" in own(name)] == ["command_line.py"]
 
 
 def test_qt_is_the_windows_alone() -> None:
@@ -167,7 +174,7 @@ def test_qt_is_the_windows_alone() -> None:
 
 
 def test_the_command_line_imports_the_window_only_when_it_is_wanted() -> None:
-    at_the_top = [node for node in tree("__main__.py").body if isinstance(node, ast.ImportFrom)]
+    at_the_top = [node for node in tree("command_line.py").body if isinstance(node, ast.ImportFrom)]
     window = ("uc_desktop.presentation", "uc_desktop.ui", "uc_desktop.tools")
     assert not any((node.module or "").startswith(window) for node in at_the_top)
 

@@ -12,7 +12,7 @@ import pytest
 
 from tests.modules import MODULES, PACKAGE, assert_in_none, calls, imports, tree
 from uc_desktop import paths
-from uc_desktop.__main__ import main
+from uc_desktop.command_line import main
 
 NETWORK = (
     "socket", "ssl", "http", "urllib.request", "urllib.error", "ftplib", "smtplib", "poplib", "imaplib", "telnetlib",
@@ -74,7 +74,7 @@ def refuse(*_, **__): raise SystemExit("a connection was opened")
 socket.socket = type("Refusing", (socket.socket,), {"__init__": refuse})
 for name in ("create_connection", "create_server", "getaddrinfo", "gethostbyname", "socketpair"):
     setattr(socket, name, refuse)
-from uc_desktop.__main__ import main
+from uc_desktop.command_line import main
 code = main(["--self-check"])
 print([name for name in sys.modules if "QtNetwork" in name])
 sys.exit(code)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from uc_desktop.__main__ import main
+from uc_desktop.command_line import main
 
 ROOT = Path(__file__).parents[1]
 TEXTS = ("README.md", "packaging/COMMANDS.md")

@@ -32,6 +32,8 @@ ALSO: Final[Mapping[str, tuple[str, ...]]] = {
     "resources/tutorial": ("tests/app/tutorial", "tests/ui/window"),
     "resources/words": ("tests/presentation", "tests/ui/panels", "tests/ui/test_no_words.py"),
     "uc_desktop/__main__.py": ("tests/command_line",),
+    "uc_desktop/command_line.py": ("tests/command_line",),
+    "uc_desktop/interrupts.py": ("tests/command_line",),
     "uc_desktop/arguments.py": ("tests/command_line",),
     "uc_desktop/errors.py": ("tests/app", "tests/command_line"),
     "uc_desktop/path_kind.py": ("tests/app", "tests/command_line", "tests/ui/dialogs", "tests/ui/window"),

@@ -1,7 +1,13 @@
 """An unofficial desktop version of the board game Underwater Cities."""
 
+from __future__ import annotations
+
 from functools import cache
-from pathlib import Path
+
+# Spelled out, as `typing` takes longer to load than all that comes before Ctrl+C is seen to.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __version__ = "0.1.0"
 
@@ -12,6 +18,9 @@ COMMIT_FILE = "commit.txt"
 @cache
 def commit() -> str:
     """The commit of this build or checkout; "unknown" for any other installation."""
+    # Imported late, here and below, for the same reason.
+    from pathlib import Path
+
     package = Path(__file__).resolve().parent
     built = package / COMMIT_FILE
     return built.read_text(encoding="utf-8").strip() if built.is_file() else commit_of(package.parent)

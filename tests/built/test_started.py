@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.built.installations import Chroot, Installation
-from uc_desktop.__main__ import main
+from uc_desktop.command_line import main
 from uc_desktop.presentation.words.window_words import version_lines
 
 SCENES = ("table", "final", "production", "new-game")

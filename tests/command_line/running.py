@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from uc_desktop.__main__ import main
+from uc_desktop.command_line import main
 
 Capture = pytest.CaptureFixture[str]
 DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")

@@ -10,8 +10,8 @@ import pytest
 
 from tests.app.playing import fresh, play
 from tests.command_line.running import Capture, shell
-from uc_desktop.__main__ import main
 from uc_desktop.app import bench
+from uc_desktop.command_line import main
 from uc_desktop.rules.engine import Engine
 from uc_desktop.tools import bench as window_bench
 

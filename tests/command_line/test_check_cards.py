@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.command_line.running import Capture
-from uc_desktop.__main__ import main
+from uc_desktop.command_line import main
 
 
 def test_a_folder_that_does_not_exist_is_told_so(capsys: Capture, tmp_path: Path) -> None:

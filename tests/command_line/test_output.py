@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.command_line.running import Capture, complaint
-from uc_desktop.__main__ import main
+from uc_desktop.command_line import main
 from uc_desktop.paths import check_file, check_folder
 
 
@@ -90,7 +90,7 @@ def test_an_output_that_cannot_be_written_is_refused_before_any_work(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, what: str
 ) -> None:
     option, command, *others = OUTPUTS[what]
-    monkeypatch.setattr(f"uc_desktop.__main__._{command}", lambda _: pytest.fail("it has begun"))
+    monkeypatch.setattr(f"uc_desktop.command_line._{command}", lambda _: pytest.fail("it has begun"))
     (tmp_path / "file").touch()
     target = str(tmp_path / "file" / "x.png")
     assert main([command, *others, option, target]) == 1

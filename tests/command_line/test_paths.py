@@ -8,7 +8,7 @@ import pytest
 
 from tests.app.playing import fresh, play
 from tests.command_line.running import Capture, complaint, misused, shell
-from uc_desktop.__main__ import main
+from uc_desktop.command_line import main
 from uc_desktop.rules.engine import Engine
 
 PATH_OPTIONS = (

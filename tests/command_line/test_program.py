@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.command_line.running import Capture, complaint, misused, shell
-from uc_desktop import __main__ as command_line
+from uc_desktop import __main__ as program
 from uc_desktop import __version__, commit, paths
-from uc_desktop.__main__ import main
 from uc_desktop.app.simulation import arena
+from uc_desktop.command_line import main
 
 
 def test_the_version_is_told_with_the_commit_and_the_formats_of_files(capsys: Capture) -> None:
@@ -90,7 +90,7 @@ def test_a_missing_folder_of_the_game_is_told(capsys: Capture, monkeypatch: pyte
 
 def test_qt_is_not_loaded_by_commands_that_do_not_draw() -> None:
     script = (
-        "import sys; from uc_desktop.__main__ import main; main(sys.argv[1:]);"
+        "import sys; from uc_desktop.command_line import main; main(sys.argv[1:]);"
         "sys.exit(any(name.startswith('PySide6') for name in sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", script, "simulate", "--players", "2"], capture_output=True)
@@ -104,5 +104,5 @@ def test_the_self_check_finds_all_in_place() -> None:
 
 
 def test_the_program_can_be_called_by_its_module_name() -> None:
-    assert command_line.__name__ == "uc_desktop.__main__"
+    assert program.__name__ == "uc_desktop.__main__"
     assert shell("--version").stdout.startswith(f"uc-desktop {__version__}, ")

@@ -10,9 +10,9 @@ import pytest
 
 from tests.app.playing import SEATS, fresh, play
 from tests.command_line.running import Capture, complaint
-from uc_desktop.__main__ import main
 from uc_desktop.app.saves.game_file import line_of
 from uc_desktop.app.saves.header import Header
+from uc_desktop.command_line import main
 from uc_desktop.rules.commands import Discard
 from uc_desktop.rules.engine import Engine
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.command_line.running import Capture, complaint
-from uc_desktop.__main__ import main
 from uc_desktop.app.scenario.scenario import run_scenario
 from uc_desktop.cards.words.words import Words
+from uc_desktop.command_line import main
 from uc_desktop.rules.content import Content
 
 SCENARIO = "do: [place A-R3 with 8, gain, confirm]\n"

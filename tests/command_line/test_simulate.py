@@ -13,10 +13,10 @@ import pytest
 
 from tests.command_line.running import Capture, complaint, misused
 from uc_desktop import paths
-from uc_desktop.__main__ import main
 from uc_desktop.app.saves.header import LONGEST_WORD
 from uc_desktop.app.simulation import simulate
 from uc_desktop.arguments import LONGEST_SEED
+from uc_desktop.command_line import main
 
 
 @pytest.fixture(autouse=True)
@@ -209,7 +209,7 @@ def test_ctrl_c_leaves_a_file_to_go_on_from(tmp_path: Path, jobs: str) -> None:
 #: Interrupts itself when two results are in the file.
 INTERRUPTED = """
 import os, signal, sys
-from uc_desktop.__main__ import main
+from uc_desktop.command_line import main
 from uc_desktop.app.simulation.job_file import JobFile
 def add(self, job, result, whole=JobFile.add):
     whole(self, job, result)

@@ -18,9 +18,9 @@ from tests.rules.changed_rules import (
     most_steelplast,
 )
 from tests.table import Table
-from uc_desktop.__main__ import main
 from uc_desktop.app.reports.production_ways import ways_of_source
 from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.command_line import main
 from uc_desktop.errors import UcError
 from uc_desktop.presentation.facts.boards.track_facts import track_facts
 from uc_desktop.rules.board.graph import ADVANCED, BASIC, Board, TunnelPair

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from uc_desktop.__main__ import main
+from uc_desktop.command_line import main
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.tools import compare

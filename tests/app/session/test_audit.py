@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from tests.app.playing import fresh, play, under_way
 from tests.error_texts import error_text, file_error, notice_text
-from uc_desktop.__main__ import main
 from uc_desktop.ai.bot import Budget
 from uc_desktop.app.reports.score import score
 from uc_desktop.app.saves.game_file import load
@@ -24,6 +23,7 @@ from uc_desktop.app.simulation import arena
 from uc_desktop.app.simulation.arena import Execution, simulate
 from uc_desktop.app.simulation.jobs import Series
 from uc_desktop.app.simulation.simulate import simulate_game
+from uc_desktop.command_line import main
 from uc_desktop.errors import GameFileError, UnsoundGame
 from uc_desktop.rules.codec import decode, state_hash
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, Command, Discard, KeepSpecial

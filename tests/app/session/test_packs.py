@@ -9,7 +9,6 @@ import pytest
 
 from tests.error_texts import file_error
 from uc_desktop import paths
-from uc_desktop.__main__ import main
 from uc_desktop.ai.bot import Budget
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.session.audit import audit
@@ -17,6 +16,7 @@ from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.simulation.simulate import simulate_game
 from uc_desktop.cards.loading.check import report
 from uc_desktop.cards.loading.loader import load_content
+from uc_desktop.command_line import main
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.nodes import GainNode

@@ -14,7 +14,7 @@ LIST = Path(__file__).with_name("modules_at_start.txt")
 SCRIPT = """
 import sys
 from pathlib import Path
-from uc_desktop.__main__ import main  # as the program itself
+from uc_desktop.command_line import main  # as the program itself
 from uc_desktop.ui.start.start import make, open_request
 from uc_desktop.ui.start.requests import StartRequest
 folder = Path(sys.argv[1])

@@ -17,11 +17,11 @@ from tests.error_texts import notice_text
 from tests.ui.players.mouse import Mouse
 from tests.ui.windows import messages, path_of
 from uc_desktop import paths
-from uc_desktop.__main__ import main
 from uc_desktop.app.bots.worker import HereThinker, ProcessThinker, Thinker
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.cards.loading.loader import load_content
+from uc_desktop.command_line import main
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_game

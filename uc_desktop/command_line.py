@@ -1,0 +1,331 @@
+"""The command line. Qt is imported only by commands that draw."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
+
+from uc_desktop import paths
+from uc_desktop.app.gc_tuning import raise_thresholds
+from uc_desktop.arguments import CommandFunction, parse
+from uc_desktop.errors import IllegalCommand, ProblemError, UcError, UsageError
+from uc_desktop.interrupts import STOPPED, raise_interrupt
+from uc_desktop.plain_text import escaped
+
+if TYPE_CHECKING:
+    from uc_desktop.app.session.card_sets import CardSets
+    from uc_desktop.app.simulation.arena import Execution
+    from uc_desktop.app.simulation.jobs import Series
+    from uc_desktop.cards.words.words import Words
+
+WRONG_USE = 2
+#: Options of `simulate` that cannot be used together: saved games lie where they were played, and as often.
+_NOT_TOGETHER = (("save", "worth"), ("match", "worth"), ("save", "resume"), ("save", "cluster"))
+#: MB_ICONERROR, the style of a message box for errors on Windows.
+_ERROR_BOX = 0x10
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code is 0 when all is well, 1 for a fault, 2 for wrong use."""
+    options = parse(arguments, _command_functions())
+    run: CommandFunction = options.run
+    raise_thresholds()
+    if run not in (_window, _screenshot, _bench):
+        # Those that use Qt end at once: an exception inside Qt is lost, or crashes.
+        raise_interrupt()
+    try:
+        _check_outputs(options)
+        code = run(options)
+        print(end="", flush=True)
+        return code
+    except UcError as error:
+        _complain(_lines(error))
+        return WRONG_USE if isinstance(error, UsageError) else 1
+    except BrokenPipeError:
+        _drop_output()  # whoever read it has had enough
+        return 0
+    except OSError as error:
+        try:
+            print(end="", flush=True)
+        except OSError:
+            _drop_output()
+        _complain([_words(error)])
+        return 1
+    except KeyboardInterrupt as stop:
+        _complain(["; ".join(("stopped", *map(str, stop.args)))])
+        return STOPPED
+
+
+def _check_outputs(options: argparse.Namespace) -> None:
+    """OSError if what the command makes cannot be written where it is wanted, before any work begins."""
+    named = vars(options)
+    for target in (named.get("json"), named.get("csv"), named.get("resume"), named.get("out")):
+        if target not in (None, "-"):
+            paths.check_file(Path(target))
+    if named.get("save") is not None:
+        paths.check_folder(named["save"])
+
+
+def _drop_output() -> None:
+    """What is still to be written goes nowhere, or Python would complain once more when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _words(error: OSError) -> str:
+    from uc_desktop.presentation.words.problem_words import system_words
+
+    return ": ".join(str(part) for part in (error.filename, system_words(error)) if part)
+
+
+def _lines(error: UcError) -> Sequence[str]:
+    """What an error says; messages for authors of packs and scenarios are in words already."""
+    from uc_desktop.presentation.words.problem_words import error_words
+
+    needs_words = isinstance(error, IllegalCommand | ProblemError)
+    return [error_words(_english(), error)] if needs_words else error.lines
+
+
+def _complain(lines: Iterable[str]) -> None:
+    first, *rest = lines
+    if sys.platform == "win32" and sys.stderr is None:
+        import ctypes
+
+        # A program without a console has no other way to show an error.
+        ctypes.windll.user32.MessageBoxW(None, "\n".join([first, *rest]), "Underwater Cities", _ERROR_BOX)
+        return
+    _print([f"uc-desktop: {first}", *rest], sys.stderr)
+
+
+def _say(lines: Iterable[str]) -> None:
+    _print(lines, sys.stdout)
+
+
+def _print(lines: Iterable[str], stream: TextIO | None) -> None:
+    """Print lines with control characters escaped: file names and contents may contain anything.
+
+    Without a stream, as in a program without a console on Windows, nothing is printed.
+    """
+    if stream is None:
+        return
+    words = "\n".join(map(escaped, lines))
+    encoding = stream.encoding or "utf-8"
+    print(words.encode(encoding, "backslashreplace").decode(encoding), file=stream)
+
+
+def _write_json(target: str, value: Any) -> None:
+    text = json.dumps(value, indent=2, sort_keys=True)
+    if target == "-":
+        print(text)
+    else:
+        Path(target).write_text(text + "\n", encoding="utf-8")
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from uc_desktop.app.simulation.arena import measure, simulate
+    from uc_desktop.app.simulation.card_ablation import cards_named
+    from uc_desktop.app.simulation.output import games_csv, tables, worth_csv, worth_tables
+    from uc_desktop.cards.loading.loader import load_content
+
+    series, execution = _series(options), _execution(options)
+    content = load_content(_card_sets().keep(options.pack) if options.pack else paths.card_data())
+    if options.worth is not None:
+        worth = measure(content, series, execution, cards_named(content, options.worth))
+        _write_report(options, worth, worth_tables, worth_csv)
+        return 0
+    report = simulate(content, series, execution, cards=options.report, save=options.save)
+    _write_report(options, report, tables, games_csv)
+    return 1 if report["with_faults"] or report["ended"] < options.games else 0
+
+
+def _series(options: argparse.Namespace) -> Series:
+    """The games that the options ask for; UsageError if they cannot be played."""
+    from uc_desktop.app.simulation.jobs import Series, check
+    from uc_desktop.rules.board.graph import SIDES
+    from uc_desktop.rules.flow.setup import allowed_sides
+
+    sides = allowed_sides(options.players)
+    if options.boards is not None:
+        sides = SIDES if options.boards == "both" else (options.boards,)
+    elif options.match is None:
+        sides = sides[:1]
+    series = Series(
+        players=options.players,
+        bots=tuple(options.match or options.bots.split(",")),
+        games=options.games,
+        seed=options.seed,
+        bot_seed=options.bot_seed,
+        sides=sides,
+        contracts=options.contracts,
+        is_match=options.match is not None,
+    )
+    check(series)
+    return series
+
+
+def _execution(options: argparse.Namespace) -> Execution:
+    from uc_desktop.app.simulation.arena import Execution
+    from uc_desktop.app.simulation.executors import cores
+
+    for one, other in _NOT_TOGETHER:
+        if None not in (getattr(options, one), getattr(options, other)):
+            raise UsageError(f"--{one} cannot be used with --{other}")
+    return Execution(options.jobs or cores(), options.cluster or "", options.resume, sys.stderr)
+
+
+def _write_report(
+    options: argparse.Namespace,
+    report: dict[str, Any],
+    tables: Callable[[dict[str, Any]], Iterable[str]],
+    as_csv: Callable[[dict[str, Any]], str],
+) -> None:
+    """Write the report where it is wanted; tables go to the screen, unless the JSON is wanted there."""
+    if options.json is not None:
+        _write_json(options.json, report)
+    if options.csv is not None:
+        Path(options.csv).write_text(as_csv(report), encoding="utf-8", newline="")
+    if options.json != "-":
+        _say(tables(report))
+
+
+def _check_cards(options: argparse.Namespace) -> int:
+    from uc_desktop.cards.loading.check import report
+
+    shipped = paths.card_data()
+    found = report(options.folder or shipped, shipped)
+    _say(found.faults or found.summary)
+    return 1 if found.faults else 0
+
+
+def _audit(options: argparse.Namespace) -> int:
+    from uc_desktop.app.saves.game_file import load
+    from uc_desktop.app.session.audit import audit
+    from uc_desktop.presentation.words.problem_words import notice_words
+
+    sets = _card_sets()
+    for path in options.files:
+        loaded = load(path)
+        found = audit(loaded, sets.engine_for(loaded.header.content))
+        _say([f"{path}: {found.words}"])
+        if found.torn is not None:
+            _say([notice_words(_english(), [found.torn])])
+    return 0
+
+
+def _english() -> Words:
+    """The words of all that is printed."""
+    from uc_desktop.cards.words.words import MODEL, load_words
+
+    return load_words(paths.card_data() / "words", MODEL)
+
+
+def _score(options: argparse.Namespace) -> int:
+    from uc_desktop.app.reports.score import score
+    from uc_desktop.app.saves.game_file import load
+    from uc_desktop.presentation.words.problem_words import notice_words
+
+    loaded = load(options.file, tolerant=True)
+    engine = _card_sets().engine_for(loaded.header.content)
+    _write_json(options.json, score(loaded, engine, partial(notice_words, _english()), options.observer))
+    return 0
+
+
+def _card_sets() -> CardSets:
+    from uc_desktop.app.session.card_sets import CardSets
+
+    return CardSets(paths.card_data(), paths.user_data())
+
+
+def _scenario(options: argparse.Namespace) -> int:
+    from uc_desktop.app.scenario.scenario import run_scenario
+    from uc_desktop.cards.loading.loader import load_content
+    from uc_desktop.presentation.words.problem_words import error_words
+
+    words = _english()
+    content, format_error = load_content(paths.card_data()), partial(error_words, words)
+    report = run_scenario(options.file, content, words, format_error, options.observer)
+    _write_json(options.json, report)
+    return 0
+
+
+def _screenshot(options: argparse.Namespace) -> int:
+    from uc_desktop.cards.words.words import languages
+    from uc_desktop.tools.screenshot import take
+
+    if options.out.suffix.lower() != ".png":
+        raise UsageError(f"{options.out}: the picture is a PNG, so its name must end in .png")
+    known = languages(paths.card_data() / "words")
+    if options.lang not in known:
+        raise UsageError(f"there are no texts in {options.lang!r}; known languages: {', '.join(known)}")
+    take(
+        game=options.game,
+        demo=options.demo,
+        size=options.size,
+        language=options.lang,
+        out=options.out,
+        theme=options.theme,
+    )
+    return 0
+
+
+def _bench(options: argparse.Namespace) -> int:
+    if options.start or options.bare:
+        from uc_desktop.tools import bench_start
+
+        if options.bare:
+            bench_start.bare()
+        else:
+            bench_start.start(options.start)
+        return 0
+    from uc_desktop.app.bench import figures as of_rules
+    from uc_desktop.tools.bench import figures as of_window
+
+    # First the window, as it is when the program has just started: not after thousands of games in the same memory.
+    window = of_window()
+    _write_json(options.json, {**of_rules(), **window})
+    return 0
+
+
+def _compare(options: argparse.Namespace) -> int:
+    from uc_desktop.cards.loading.loader import load_content
+    from uc_desktop.tools.compare import report
+
+    for line in report(load_content(paths.card_data()), options.games):
+        _say([line])
+    return 0
+
+
+def _window(options: argparse.Namespace) -> int:
+    if options.version:
+        from uc_desktop.presentation.words.window_words import version_lines
+
+        _say(version_lines())
+        return 0
+    if options.self_check:
+        from uc_desktop.tools.self_check import self_check
+
+        return self_check()
+    from uc_desktop.ui.start.start import start
+
+    return start(options.file, options.command)
+
+
+def _command_functions() -> Mapping[str, CommandFunction]:
+    """The function that carries out each command; that of "window" is called without a command."""
+    return {
+        "window": _window,
+        "open": _window,
+        "simulate": _simulate,
+        "check-cards": _check_cards,
+        "audit": _audit,
+        "score": _score,
+        "scenario": _scenario,
+        "screenshot": _screenshot,
+        "bench": _bench,
+        "compare": _compare,
+    }

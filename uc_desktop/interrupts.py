@@ -1,0 +1,35 @@
+"""Ctrl+C before there is anything to save: the program ends at once, whatever it is just loading.
+
+Python's own way, a KeyboardInterrupt, leaves modules half loaded, and inside Qt it is lost or crashes. Hardly anything
+is imported here, so that this can be the first thing that a start does.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+
+#: What a shell gives to a program stopped by Ctrl+C.
+STOPPED = 130
+#: The file descriptor of the standard error output.
+_ERRORS = 2
+
+
+def exit_at_interrupt() -> None:
+    """From now on let Ctrl+C end the process with one sentence; not where Ctrl+C is ignored, as in the background."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _exit)
+
+
+def raise_interrupt() -> None:
+    """Let Ctrl+C raise KeyboardInterrupt again, so that what is under way can clean up."""
+    if signal.getsignal(signal.SIGINT) is _exit:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _exit(_number: int, _frame: object) -> None:
+    try:
+        # Python's own stream may be in use just now.
+        os.write(_ERRORS, b"uc-desktop: stopped\n")
+    finally:
+        os._exit(STOPPED)
