@@ -139,6 +139,13 @@ def test_a_slot_that_both_sides_have_must_change_on_both(pack: Path) -> None:
     assert any("slot 'A-0' is another one at" in fault for fault in faults(pack))
 
 
+@pytest.mark.parametrize(("name", "hint"), [("A-2G9", ", did you mean 'A-2G4'?"), ("nowhere", "")])
+def test_a_slot_that_the_side_does_not_have_is_told_as_that(pack: Path, name: str, hint: str) -> None:
+    side = pack / "main_board" / "one-two.yaml"
+    side.write_text(f"id: one-two\nslots:\n  - {{id: {name}, color: green, effect: {{draw: 3}}}}\n")
+    assert faults(pack) == (f"mine/main_board/one-two.yaml:3: there is no slot {name!r}{hint}",)
+
+
 # The user's folder
 
 

@@ -33,7 +33,7 @@ from uc_desktop.cards.loading.files import (
 from uc_desktop.cards.loading.infinite_loops import find_loops
 from uc_desktop.cards.loading.kept import Definitions, kept_files, why_too_large
 from uc_desktop.cards.loading.multiplying_gains import find_multiplying_gains
-from uc_desktop.cards.loading.overlay import MERGED, merged, text_at, without
+from uc_desktop.cards.loading.overlay import MERGED, merged, text_at, unknown_members, without
 from uc_desktop.cards.loading.refusals import ContentRefusal, special_slots
 from uc_desktop.errors import ContentError, system_message
 from uc_desktop.rules.content import Content
@@ -174,6 +174,8 @@ def _lay_over(read: _Folder, above: _File) -> None:
         if not ids.intersection(_ids([below])):
             continue
         if above.root is not None and below.root is not None and kind in MERGED:
+            for node, found, known in unknown_members(below.root, above.root, MERGED[kind]):
+                above.context.add_late_fault(node.line, f"there is no slot {found[:40]!r}{did_you_mean(found, known)}")
             above.root = merged(below.root, above.root, MERGED[kind])
         if below.kind.many and below.root is not None:
             below.root = YamlNode(below.root.line, without(below.raw, ids))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from uc_desktop.cards.fields.yaml_nodes import YamlNode
 
@@ -29,7 +29,7 @@ def without(items: Iterable[YamlNode], ids: set[str]) -> list[YamlNode]:
 def merged(below: YamlNode, above: YamlNode, members: str) -> YamlNode:
     """A definition with the keys of another one in place of its own, and in the list `members` those of the same id.
 
-    Members that the one below does not have are added at the end.
+    Those of `unknown_members` are left out.
     """
     if not isinstance(below.value, dict) or not isinstance(above.value, dict):
         return above
@@ -39,9 +39,25 @@ def merged(below: YamlNode, above: YamlNode, members: str) -> YamlNode:
     return YamlNode(above.line, values, {**below.key_lines, **above.key_lines})
 
 
+def unknown_members(below: YamlNode, above: YamlNode, members: str) -> Iterator[tuple[YamlNode, str, list[str]]]:
+    """The members with an id that the definition below does not have: each with its id, and those that there are."""
+    known = [text for node in _members(below, members) if (text := identity(node)) is not None]
+    for node in _members(above, members):
+        if (text := identity(node)) is not None and text not in known:
+            yield node, text, known
+
+
+def _members(node: YamlNode, key: str) -> list[YamlNode]:
+    """The list at a key of a mapping; empty if there is none."""
+    found = node.value.get(key) if isinstance(node.value, dict) else None
+    return found.value if found is not None and isinstance(found.value, list) else []
+
+
 def _replaced(below: YamlNode, above: YamlNode) -> YamlNode:
     if not isinstance(below.value, list) or not isinstance(above.value, list):
         return above
     changed = {identity(node): node for node in above.value}
     kept = [changed.pop(identity(node), node) for node in below.value]
-    return YamlNode(above.line, [*kept, *changed.values()], above.key_lines)
+    # One without an id is no member of the one below either, but the reader of the file tells that.
+    nameless = [node for node in above.value if identity(node) is None]
+    return YamlNode(above.line, [*kept, *nameless], above.key_lines)
