@@ -100,12 +100,15 @@ def test_settings_that_are_no_plain_file_are_neither_read_nor_copied_nor_written
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_of_large_settings_no_copy_is_made(tmp_path: Path) -> None:
+def test_large_settings_are_moved_aside(tmp_path: Path) -> None:
+    """That takes no time and no room, whatever their size."""
     path = tmp_path / "settings.json"
     with path.open("wb") as file:
         file.truncate(5_000_000)
-    assert load_settings(path).problem == SettingsProblem((), "")
-    assert list(tmp_path.iterdir()) == [path]
+    inode = path.stat().st_ino
+    assert load_settings(path).problem == SettingsProblem((), "settings.json.faulty")
+    (kept,) = tmp_path.iterdir()
+    assert (kept.name, kept.stat().st_ino) == ("settings.json.faulty", inode)
 
 
 def test_what_a_start_reads_beside_the_settings_is_passed_over(put: Callable[[Path], Path], tmp_path: Path) -> None:

@@ -70,6 +70,41 @@ def test_what_is_not_understood_is_named_and_the_file_kept(tmp_path: Path, text:
     ]
 
 
+@pytest.mark.parametrize("content", [b"[" * 100_001, b"[" * 99_999, b'{"window": "' + b"0" * 200_000 + b'"}'])
+def test_nothing_is_lost_of_what_cannot_be_read(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(content)
+    settings = load_settings(path)
+    assert settings.problem == SettingsProblem((), "settings.json.faulty")
+    save_settings(path, settings)
+    assert (tmp_path / "settings.json.faulty").read_bytes() == content
+    assert load_settings(path).problem is None
+
+
+def test_settings_that_cannot_be_copied_are_moved_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where the disk is full."""
+    path = tmp_path / "settings.json"
+    path.write_bytes(b"{")
+
+    def full(_path: Path, _data: bytes) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(disk, "overwrite", full)
+    assert load_settings(path).problem == SettingsProblem((), "settings.json.faulty")
+    assert [each.read_bytes() for each in tmp_path.iterdir()] == [b"{"]
+
+
+def test_faulty_settings_that_are_a_symbolic_link_are_kept_beside_the_file(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    file, link = tmp_path / "elsewhere" / "mine.json", tmp_path / "settings.json"
+    file.write_bytes(b"[" * 200_000)
+    link.symlink_to(file)
+    settings = load_settings(link)
+    save_settings(link, settings)
+    assert link.is_symlink() and load_settings(link).problem is None
+    assert file.with_name("settings.json.faulty").read_bytes() == b"[" * 200_000
+
+
 def test_a_problem_is_never_kept(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     save_settings(path, Settings(problem=SettingsProblem(("theme",), "")))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Final
@@ -10,6 +12,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from uc_desktop.app.saves import disk, json_store
+from uc_desktop.path_kind import PathKind, path_kind
 from uc_desktop.plain_file import read_plain
 
 #: Adding a setting with a default keeps the format; any other change makes a new one.
@@ -75,8 +78,8 @@ class Settings:
 def load_settings(path: Path, more_faults: Callable[[Settings], list[str]] = lambda _: []) -> Settings:
     """The settings in the file; what is missing, damaged or of the wrong kind has its default.
 
-    `more_faults` mends in them what cannot be told here, and says what that was. A copy of a file with faults is kept
-    beside it, because the next change rewrites the file. A file of a newer format is not read.
+    `more_faults` mends in them what cannot be told here, and says what that was. A file with faults is kept beside it,
+    whatever its size, because the next change rewrites the file. A file of a newer format is not read.
     """
     settings, faulty = Settings(), []
     found = json_store.load(path, _MOST_BYTES)
@@ -105,16 +108,27 @@ def _is_sound(settings: Settings, name: str, value: Any) -> bool:
 
 
 def _kept_aside(path: Path) -> str:
-    """Keep a copy of a faulty file; its name, empty if that was not possible, or if it is too large to be ours."""
-    aside = path.with_name(f"{path.name}.faulty")
+    """Keep a copy of a faulty file, or the file itself where it cannot be copied or is too large to be ours; the name
+    of what is kept, empty if the file is no plain one, which is never replaced, or nothing can be kept."""
+    file = Path(os.path.realpath(path))
+    aside = file.with_name(f"{path.name}.faulty")
     try:
-        data = read_plain(path, _MOST_BYTES)
-        if data is None:
+        if path_kind(file) is not PathKind.FILE:
             return ""
-        disk.overwrite(aside, data)
+        if not _is_copied(file, aside):
+            disk.replace(file, aside)
     except OSError:
         return ""
     return aside.name
+
+
+def _is_copied(file: Path, aside: Path) -> bool:
+    with suppress(OSError):
+        data = read_plain(file, _MOST_BYTES)
+        if data is not None:
+            disk.overwrite(aside, data)
+            return True
+    return False
 
 
 def save_settings(path: Path, settings: Settings) -> None:
