@@ -69,7 +69,10 @@ def _parser(functions: Mapping[str, CommandFunction]) -> argparse.ArgumentParser
     score.add_argument("--json", type=_target, default="-", help="file for the report, - for the screen")
     _add_observer(score)
     scenario = command("scenario", "set up a position from a file, run its commands, print the result")
-    scenario.epilog = "The format of the file is described in packaging/COMMANDS.md and, in full, in tests/README.md."
+    scenario.epilog = (
+        "The format of the file is described in packaging/COMMANDS.md and, in full, in tests/README.md. "
+        "Both are files of the program's source code."
+    )
     scenario.add_argument("file", type=_path)
     scenario.add_argument("--json", type=_target, default="-", help="file for the result, - for the screen")
     _add_observer(scenario)

@@ -231,8 +231,9 @@ def _score(options: argparse.Namespace) -> int:
 
     loaded = load(options.file, tolerant=True)
     engine = _card_sets().engine_for(loaded.header.content)
-    _write_json(options.json, score(loaded, engine, partial(notice_words, _english()), options.observer))
-    return 0
+    report = score(loaded, engine, partial(notice_words, _english()), options.observer)
+    _write_json(options.json, report)
+    return 1 if report["faulty"] else 0
 
 
 def _card_sets() -> CardSets:

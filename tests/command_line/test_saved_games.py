@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,36 @@ def test_audit_tells_a_step_that_the_rules_refuse_in_words(capsys: Capture, engi
     session.close()
     assert main(["audit", str(tmp_path / "a.ucgame")]) == 1
     assert complaint(capsys).endswith("(S-6); You do not have to discard: the limit is 3 cards, you have 3. (S-6)")
+
+
+def damaged(engine: Engine, path: Path, damage: Callable[[list[bytes]], list[bytes]]) -> Path:
+    play(fresh(engine, path), 6).close()
+    path.write_bytes(b"".join(damage(path.read_bytes().splitlines(keepends=True))))
+    return path
+
+
+@pytest.mark.parametrize("options", [(), ("--as", "Ana")])
+def test_score_and_audit_give_the_same_exit_code_for_a_damaged_file(
+    capsys: Capture, engine: Engine, tmp_path: Path, options: tuple[str, ...]
+) -> None:
+    """One of its lines is missing."""
+    path = damaged(engine, tmp_path / "a.ucgame", lambda lines: lines[:3] + lines[4:])
+    assert main(["audit", str(path)]) == 1
+    capsys.readouterr()
+    assert main(["score", str(path), *options]) == 1
+    report = json.loads(capsys.readouterr().out)
+    assert report["faulty"] and report["notice"]
+
+
+def test_a_last_line_that_was_not_written_whole_is_told_and_is_no_fault(
+    capsys: Capture, engine: Engine, tmp_path: Path
+) -> None:
+    path = damaged(engine, tmp_path / "a.ucgame", lambda lines: [*lines[:-1], lines[-1][:9]])
+    assert main(["audit", str(path)]) == 0
+    capsys.readouterr()
+    assert main(["score", str(path)]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert not report["faulty"] and report["notice"]
 
 
 def test_a_score_is_reported_as_a_player_sees_the_game(capsys: Capture, engine: Engine, tmp_path: Path) -> None:

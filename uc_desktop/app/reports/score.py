@@ -29,7 +29,7 @@ def score(
     observer: str | None = None,
 ) -> dict[str, Any]:
     """The report of a game file, as plain JSON data; `notice` says, by `format_notices`, if the file is faulty beyond
-    this position.
+    this position, and `faulty` whether that is more than a last line which was not written whole.
 
     With an `observer`, a player's name, it holds nothing that is hidden from that player; UsageError if there is no
     such player.
@@ -38,6 +38,7 @@ def score(
     seat = None if observer is None else player_named(observer, names)
     session = look_at(loaded, engine, UndoList)
     notices, state = session.notices, session.state
+    is_faulty = any(each != loaded.torn for each in notices)
     if seat is not None:
         state = seen_after(session.start, session.entries, seat, frozenset(loaded.header.known))
         # What is wrong with a step may name a card that it plays.
@@ -45,6 +46,7 @@ def score(
     return {
         "file": loaded.path.name,
         "notice": format_notices(notices),
+        "faulty": is_faulty,
         "phase": state.phase.value,
         "round": state.round,
         "commands": len(session.entries),
