@@ -78,7 +78,7 @@ def test_commands_without_a_window_clean_up_after_ctrl_c(tmp_path: Path) -> None
     script = """
 import os, signal, sys
 from uc_desktop.__main__ import main
-from uc_desktop.app.simulation import simulate
+from uc_desktop.app.simulation import arena
 
 def stop(*_, **__):
     try:
@@ -86,7 +86,7 @@ def stop(*_, **__):
     finally:
         print("cleaned up")
 
-simulate.simulate = stop
+arena.simulate = stop
 sys.argv[1:] = ["simulate"]
 sys.exit(main())
 """
