@@ -48,14 +48,14 @@ TAKEN_THINGS: Final = frozenset(key.partition(":")[0] for key in _RULES)
 
 
 def reasons(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:
-    """All reasons why taking `source` to `target` (empty for a click) stands for no legal command."""
+    """All reasons why `source` cannot be taken to `target` (empty: clicked); none where it can."""
     if not model.is_my_turn:
         return (reason("T-1", "not_your_turn"),)
     if model.is_anothers(source) or model.is_anothers(target):
         return (reason("X-6", "anothers_board"),)
     if source == "clone":
         return model.engine.why_not_take_clone(model.state)
-    if gestures.outcomes(model.legal, source, target, model.part):
+    if gestures.leads_on(model.legal, source, target, model.part):
         return ()
     meant = _gestures_meant(model, source, target)
     found = [_why_not(model, command) for gesture in meant for command in _meant(model, *gesture)]

@@ -211,6 +211,8 @@ class Hints:
             self._show(key, layout, self._lit(model, key))
         elif outcomes:
             self._preview(model, outcomes[0], len(outcomes), key, layout)
+        elif key in model.targets_here:  # the tile on a slot, where a card comes next
+            self._name(key, layout, lit=self._lit(model, key))
         else:
             self._refuse(model, held, key, self._center(key), layout)
 
