@@ -199,8 +199,33 @@ def test_a_turn_that_began_before_the_game_shows_its_slot_and_card(table: Table)
     shown = ReplayView(turn, session.start, steps, 0, TurnPace.STEPS, is_playing=False, is_followed=False)
     model = replace(model_of(session, 1), replay=shown)
     assert open_card_facts(model).card == "retrofit-crews"
+    assert open_card_facts(model).title == "Ana since the what-if began"
     board = replay_board_facts(model)
     assert (board.slot, board.slot_step) == ("A-Y2", 0)
+
+
+@pytest.mark.rule("T-2")
+def test_before_the_card_is_chosen_none_is_said_to_be_missing(table: Table) -> None:
+    """First the hand is discarded to its limit; the tile comes later."""
+    table.hand("ana", 1, 2, 3, 4).hand("bruno", "coral-casting")
+    session = do(on_table(table), "discard 1", "place A-0 with 2", "gain", "draw", "confirm")
+    assert [card_told(session, step)[1] for step in (0, 1)] == ["No card yet.", "No card was played."]
+    assert [card_told(session, step)[0] for step in (0, 1)] == ["", session.entries[1].state.turn.played]
+
+
+def test_a_turn_without_a_card_says_so_once_the_tile_is_placed(table: Table) -> None:
+    table.hand("ana").hand("bruno", "coral-casting")
+    session = do(on_table(table), "place A-0", "gain", "draw", "confirm")
+    assert card_told(session, 0) == ("", "No card was played.")
+
+
+def card_told(session: Session, step: int) -> tuple[str, str]:
+    """The open card in this step of the only turn, and what is said in its place if there is none."""
+    (turn,) = turns(session)
+    steps = steps_of(session.entries, turn)
+    shown = ReplayView(turn, session.start, steps, step, TurnPace.STEPS, is_playing=False, is_followed=False)
+    found = open_card_facts(replace(model_of(session, 1), replay=shown))
+    return found.card, found.no_card
 
 
 # What is new

@@ -80,7 +80,10 @@ def _open_card(sight: Sight, replay: ReplayView) -> Told:
         more = {"card": cards[-1], "form": "open"}
         yield f"open:{cards[-1]}", Fact("card", area, text=sight.name(cards[-1]), more=more)
     else:
-        yield "open:none", label("No card was played.", area)
+        is_chosen = (
+            replay.is_at_end or replay.before.turn.slot or any(isinstance(event, ev.TilePlaced) for event in events)
+        )
+        yield "open:none", label("No card was played." if is_chosen else "No card yet.", area)
     says = {"paid": _paid(events, ev.ResourcesPaid), "gained": _paid(events, ev.ResourcesGained)}
     says["points"] = [f"{sight.state.players[replay.turn.player].points} point"]
     for name in SUMS:

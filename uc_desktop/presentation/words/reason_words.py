@@ -6,22 +6,36 @@ from collections.abc import Iterable
 
 from uc_desktop.cards.words.reasons import Names, sentence, with_rules
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.command_words import effect_within, slot_title
 from uc_desktop.presentation.words.site_words import city_place, tunnel_place
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.content import owner_of
+from uc_desktop.rules.flow.turns import discard_limit
 from uc_desktop.rules.reasons import Reason
 
 
 def told(model: TableModel, why: Reason) -> str:
     """The reason as a sentence, for the player who is asked to decide."""
-    return sentence(model.texts.words, why, _names(model))
+    return listing("sentences", (sentence(model.texts.words, why, _names(model)), *_chosen_to_go(model, why)))
 
 
 def told_with_rules(model: TableModel, whys: Iterable[Reason]) -> list[str]:
     """The reasons, each followed by its details part by part, as sentences with the rules they come from."""
-    return [line for why in whys for line in with_rules(model.texts.words, why, _names(model))]
+    return [
+        line
+        for why in whys
+        for line in (*with_rules(model.texts.words, why, _names(model)), *_chosen_to_go(model, why))
+    ]
+
+
+def _chosen_to_go(model: TableModel, why: Reason) -> tuple[str, ...]:
+    """How many of the cards that must be discarded first are chosen already; empty while none is."""
+    if why.key != "discard_first":
+        return ()
+    hand, limit = model.me.hand, discard_limit(model.engine.index, model.state)
+    chosen, over = len(model.leaving.intersection(hand)), len(hand) - limit
+    return (say("hints.chosen to go", count=min(chosen, over), all=over),) if chosen else ()
 
 
 def _names(model: TableModel) -> Names:

@@ -24,7 +24,7 @@ from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.phrases import COUNTS, amounts
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.events import Event
-from uc_desktop.rules.state import State
+from uc_desktop.rules.state import NEW_TURN, State
 
 _COUNTS: Final[Mapping[str, Key]] = {**COUNTS, "point": "counts.point"}
 
@@ -75,7 +75,10 @@ class SumFacts(Struct, frozen=True):
 
 
 class OpenCardFacts(Struct, frozen=True):
-    """The card that was played or used last, empty if there is none, and the sums of the turn so far."""
+    """The card that was played or used last, empty if there is none, and the sums of the turn so far.
+
+    `no_card` says that no card was played, or none yet.
+    """
 
     color: str
     card: str
@@ -149,8 +152,8 @@ def open_card_facts(model: TableModel) -> OpenCardFacts:
         color=seat.color,
         card=card,
         card_says="" if found is None else say("turn_replay.card", card=model.texts.card_name(found), words=words),
-        no_card=say("turn_replay.no card"),
-        title=say("turn_replay.so far", name=seat.name),
+        no_card=say("turn_replay.no card" if _is_card_known(replay) else "turn_replay.no card yet"),
+        title=say("turn_replay.since" if _begins_in_turn(replay) else "turn_replay.so far", name=seat.name),
         sums=tuple(_sums(model, replay)),
     )
 
@@ -170,6 +173,16 @@ def _card(replay: ReplayView) -> str:
     """The card that was played or used last, also before the game began, which may be in the middle of a turn."""
     cards = [event.card for event in _events(replay) if isinstance(event, ev.CardPlayed | ev.ActionCardUsed)]
     return cards[-1] if cards else replay.before.turn.played
+
+
+def _is_card_known(replay: ReplayView) -> bool:
+    """Whether the card of this turn has been chosen up to the step shown, or the turn ends without one."""
+    return replay.is_at_end or bool(replay.before.turn.slot) or any(True for _ in _placements(replay))
+
+
+def _begins_in_turn(replay: ReplayView) -> bool:
+    """Whether the game began in the middle of this turn, as a what-if can."""
+    return replay.before.turn != NEW_TURN
 
 
 def _sums(model: TableModel, replay: ReplayView) -> Iterator[SumFacts]:

@@ -28,7 +28,7 @@ from uc_desktop.rules.events import (
     TurnConfirmed,
 )
 from uc_desktop.rules.index import RuleIndex
-from uc_desktop.rules.state import State
+from uc_desktop.rules.state import NEW_TURN, State
 from uc_desktop.rules.terms import NOTHING, Resources
 
 #: What a value means for the player: nothing special, nothing at all, a cost or a lack, a gain.
@@ -97,6 +97,13 @@ def entries_of_turn(model: TableModel) -> tuple[Entry, ...]:
     entries = model.entries
     begun = next((at for at in range(len(entries), 0, -1) if _is_final(entries[at - 1])), 0)
     return entries[begun:]
+
+
+def begins_in_turn(model: TableModel) -> bool:
+    """Whether the game began in the middle of this turn, as a what-if can: what the turn paid and gained before that
+    is not known."""
+    is_first = len(entries_of_turn(model)) == len(model.entries)
+    return is_first and model.start is not None and model.start.turn != NEW_TURN
 
 
 def _is_final(entry: Entry) -> bool:

@@ -18,6 +18,7 @@ from uc_desktop.presentation.facts.turn.account import (
     Tone,
     account_of,
     account_of_turn,
+    begins_in_turn,
     change_icons,
     entries_of_turn,
     in_icons,
@@ -219,14 +220,18 @@ def _feeding(model: TableModel) -> TurnRow:
 
 
 def _result(model: TableModel) -> tuple[TurnRow, ...]:
-    """What the turn paid, gained and changed, and what cards will give when it is confirmed."""
+    """What the turn paid, gained and changed, and what cards will give when it is confirmed.
+
+    In a what-if from the middle of a turn the first row says that they are counted from there.
+    """
+    since = (TurnRow(say("turn_guidance.since"), say("turn_guidance.since")),) if begins_in_turn(model) else ()
     account, nothing = account_of_turn(model), say("turn_guidance.nothing")
     paid = _amounts("turn_guidance.paid", in_icons(account.paid), amounts(account.paid) or nothing, "short")
     gained = _amounts("turn_guidance.gained", account.gains, account.gains_in_words or nothing, "good")
     entries = entries_of_turn(model)
     before = len(model.entries) - len(entries)
     start = model.entries[before - 1].state if before else model.start
-    return (paid, gained, *_to_come(model), *(() if start is None else _changes(model, start)))
+    return (*since, paid, gained, *_to_come(model), *(() if start is None else _changes(model, start)))
 
 
 def _to_come(model: TableModel) -> tuple[TurnRow, ...]:
