@@ -61,6 +61,11 @@ class Chip(Struct, frozen=True):
 _NO_SIGNS: Final = frozenset({"build", "or", "bar", "arrow", "plus", "if", "per"})
 
 
+def _sign(model: TableModel, node: Node) -> IconToken:
+    """The sign before a part's words: of a claim the kind of the card, of which the part's icons know nothing."""
+    return model.content.cards[node.card].kind.value if isinstance(node, ClaimNode) else sign_of(part_icons(node))
+
+
 def sign_of(icons: Row) -> IconToken:
     """The first icon that tells what a part is about; empty if there is none."""
     return next((token for token in icons if token not in _NO_SIGNS and not _is_text(token)), "")
@@ -126,7 +131,7 @@ def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart], *, n
         brief,
         lead,
         part_icons(node),
-        "" if choices else sign_of(part_icons(node)),
+        "" if choices else _sign(model, node),
         choices,
         ends_undo(model, possible),
     )
