@@ -114,7 +114,9 @@ def test_a_file_that_is_no_game_says_so(qtbot: QtBot, window: MainWindow, folder
     folder.mkdir()
     (folder / "broken.ucgame").write_text("no game\n")
     dialog = shown(qtbot, window, folder)
-    assert lines(dialog)[0].splitlines()[:2] == ["broken.ucgame", "It cannot be shown"]
+    assert lines(dialog)[0].splitlines()[:3] == [
+        "broken.ucgame", "It cannot be shown", "broken.ucgame:1: this is not a line of a game file",
+    ]  # fmt: skip
     assert "broken.ucgame:1: this is not a line of a game file" in dialog.list.item(0).toolTip()
 
 

@@ -15,6 +15,8 @@ from uc_desktop.ui.theme.theme import PlayerLook, Theme
 
 _GAP = 6.0
 _LABEL_W, _LABEL_H = 34.0, 26.0
+#: How large the question mark is.
+_UNKNOWN = 64.0
 
 
 class SmallBoard(NamedTuple):
@@ -26,13 +28,15 @@ class SmallBoard(NamedTuple):
 
 
 def preview(boards: Sequence[SmallBoard], w: float, h: float, theme: Theme) -> Picture:
-    """The boards of one to four players, in seat order; only the sea for none."""
+    """The boards of one to four players, in seat order; a question mark for a game that cannot be read."""
     g = theme.ground
     body, texts = rect(0, 0, w, h, 8, fill=g.deep, stroke=g.line, width=1), []
     for board, place in zip(boards, _places(len(boards), w, h), strict=True):
         drawn, points = _board(board, place, theme)
         body += drawn
         texts.append(points)
+    if not boards:
+        texts.append(TextBlock(("?",), w / 2, h / 2 + _UNKNOWN * 0.36, Type(_UNKNOWN, 700), g.mist, "middle"))
     return Picture(w, h, body, tuple(texts))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
 _IN_SIGHT: Final = 4
 #: Between a picture and its words.
 _MARGIN: Final = 14
+#: So many characters of a fault are shown; its tool tip has all.
+_MOST_SAID: Final = 240
 
 
 class OpenDialog(FittingDialog):
@@ -99,7 +102,9 @@ class OpenDialog(FittingDialog):
             self.list.addItem(item)
         path = self._games[row]
         preview = found or self._previews.placeholder(path)
-        item.setText("\n".join((preview.names, preview.standing, when_played(path))))
+        fault = shortened(preview.fault.removeprefix(f"{path.parent}{os.sep}"))
+        shown = (preview.names, preview.standing, fault, when_played(path))
+        item.setText("\n".join(filter(None, shown)))
         item.setToolTip(plain_tip("\n".join(filter(None, (path.name, preview.fault)))))
         item.setIcon(_icon(preview.picture))
         return found is not None
@@ -174,6 +179,12 @@ class OpenDialog(FittingDialog):
         """No more previews are made when the dialog is gone."""
         self._queue.stop()
         super().done(result)
+
+
+def shortened(fault: str) -> str:
+    """As much of a fault as there is room for beside a picture."""
+    first = fault.partition("\n")[0]
+    return first if len(first) <= _MOST_SAID else f"{first[:_MOST_SAID].rstrip()}…"
 
 
 def _icon(picture: QImage) -> QIcon:
