@@ -35,7 +35,9 @@ def started(qtbot: QtBot, left: Path) -> MainWindow:
     window = make_window(left / "data" / "games", None, settings=left / "config" / "settings.json", user=left / "data")
     qtbot.addWidget(window)
     window.show()
-    QApplication.processEvents()
+    window.show_title()
+    QApplication.processEvents()  # the title is painted
+    QApplication.processEvents()  # what waited for that is told
     return window
 
 

@@ -186,7 +186,7 @@ def open_request(window: MainWindow, request: StartRequest) -> None:
             problem = window.problem
             take_up(window)
     if problem:
-        window.tell_failure(problem)
+        window.tell_at_start(problem)
     if request.command:
         carry_out(window, StartRequest(command=request.command))
 

@@ -8,7 +8,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog
 
@@ -74,8 +73,8 @@ class MainWindow(TableWindow):
             self.commands.why_not_take_back,
         )
         self.table_drawn.connect(self.menu.show_undo_status)
-        if problem := self.tutor.problem:
-            QTimer.singleShot(0, self, lambda: self.tell_failure(problem))
+        if self.tutor.problem:
+            self.tell_at_start(self.tutor.problem)
 
     def complete_records(self) -> None:
         """From now on, while the table rests, add the results that are missing of finished games in the folder."""

@@ -55,6 +55,14 @@ class Pages(QStackedWidget):
         if self.currentWidget() is self._empty:
             self.setCurrentWidget(view)
 
+    @property
+    def canvas(self) -> QWidget | None:
+        """What paints most of what is shown now; None while nothing is."""
+        shown = self.currentWidget()
+        if shown is self._empty:
+            return None
+        return self.title.sea if shown is self.title else self._window.view.viewport()
+
     def show_table(self) -> None:
         """Show the table, which is as large as the window at once."""
         self.setCurrentWidget(self._window.view)

@@ -7,13 +7,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.problem_words import error_sentence
 from uc_desktop.ui.art.drawing.pixmap_cache import DiskPixmapCache
 from uc_desktop.ui.motion.motion_and_sound import MotionAndSound
 from uc_desktop.ui.theme.style_sheet import dress
+from uc_desktop.ui.window.first_picture import FirstPicture
 from uc_desktop.ui.window.idle_gc import IdleGc
 from uc_desktop.ui.window.pages import Pages
 from uc_desktop.ui.window.preferences import Preferences
@@ -60,11 +61,12 @@ class TableWindow(PlacedWindow):
         dress(self, self.theme)
         self.pages = Pages(self)
         self.setCentralWidget(self.pages)
+        self._first_picture = FirstPicture(self.pages)
         self._idle_gc = IdleGc(self._is_in_use, self)
         put_in_place(self, preferences.settings.window)
         self._follow_settings()
-        if problem := preferences.problem:
-            QTimer.singleShot(0, self, lambda: self.tell_failure(problem))
+        if preferences.problem:
+            self.tell_at_start(preferences.problem)
 
     @property
     def engine(self) -> Engine:
@@ -180,6 +182,14 @@ class TableWindow(PlacedWindow):
             if self._view is not None:
                 self._view.set_theme(theme)
             self.pages.title.set_theme(theme)
+
+    def once_painted(self, tell: Callable[[], None]) -> None:
+        """Call this once the title or a table has been painted: a box opened before would have nothing behind it."""
+        self._first_picture.after(tell)
+
+    def tell_at_start(self, message: str) -> None:
+        """Show this in a message box once there is a picture behind it."""
+        self.once_painted(lambda: self.tell_failure(message))
 
     def tell_failure(self, message: str) -> None:
         """Show this in a message box, without waiting for the answer."""

@@ -26,6 +26,7 @@ from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.theme.theme import DARK, DARK_APART, LIGHT, LIGHT_APART, theme_of
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.restore_game import take_up
 from uc_desktop.ui.window.undo_stack import UndoStack
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
@@ -208,6 +209,10 @@ def test_a_damaged_settings_file_is_told_of_and_kept(qtbot: QtBot, tmp_path: Pat
     qtbot.addWidget(window)
     window.show()
     qapp.processEvents()
+    assert not window.findChildren(QMessageBox), "the window is still empty"
+    take_up(window)
+    assert not window.findChildren(QMessageBox), "the title is not painted yet"
+    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)))
     (box,) = window.findChildren(QMessageBox)
     assert "The settings cannot be read" in box.text()
     assert "settings.json.faulty" in box.text()
