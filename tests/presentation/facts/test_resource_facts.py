@@ -72,7 +72,7 @@ def test_a_production_under_way_says_what_it_still_gives(content: Content) -> No
 def test_once_the_game_is_over_nothing_is_to_come(ana: Table) -> None:
     model = model_of(ana)
     over = resource_facts(replace(model, state=replace(model.state, phase=Phase.OVER)))
-    assert over.feeding == FeedingFacts("No more feeding", "No more feeding", "", "", (), "The game is over")
+    assert over.feeding == FeedingFacts("No more feeding", "No more feeding", "", "", "", (), "The game is over")
     assert {stock.coming for stock in over.stocks} == {"+0"}
 
 

@@ -63,6 +63,27 @@ def test_nothing_in_the_bar_touches_anything(shared: SharedWindow, content: Cont
         _assert_apart(mouse)
 
 
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("more", [(), ("0,2", "0,1", "0,0", "1,0")], ids=["one digit", "two digits"])
+def test_what_is_short_stays_within_the_frame_of_feeding(
+    shared: SharedWindow, content: Content, size: Size, text: int, more: tuple[str, ...]
+) -> None:
+    mouse = shared.show(hungry(content).city("ana", *more), size, text)
+    items = mouse.window.view.builder.items()
+    field = next(item for item in items if item.key == "feeding").frame()
+    labels = [item for item in items if item.key.startswith("feeding:") and item.kind == "label"]
+    rights = {item.key: max(place.right for place in ink(item)) for item in labels}
+    assert "feeding:short" in rights
+    assert {key: right for key, right in rights.items() if right > field.right - 1} == {}
+
+
+def test_the_bar_of_points_is_no_wider_in_a_wide_window(shared: SharedWindow, content: Content) -> None:
+    mouse = shared.show(rich(content), (1900, 540), 100)
+    (bar,) = (item for item in mouse.window.view.builder.items() if item.key == "score:bar")
+    assert bar.frame().w <= 150 * mouse.controller.layout.unit
+
+
 def _assert_apart(mouse: Mouse) -> None:
     """Nothing of the bar lies on anything, and numbers keep apart from what stands beside them."""
     parts = ("stock:kelp:", "stock:steelplast:", "stock:credit:", "feeding:", "score:", "tiles:text", "tile")

@@ -44,13 +44,14 @@ class StockFacts(Struct, frozen=True):
 class FeedingFacts(Struct, frozen=True):
     """The next feeding; `kelp` is empty once the game is over, `short` and `makes_up` if kelp feeds all cities.
 
-    `short_title` is for where there is no room for the title.
+    `short_title` is for where there is no room for the title, `short_number` for where there is none for `short`.
     """
 
     title: str
     short_title: str
     kelp: str
     short: str
+    short_number: str
     makes_up: Row
     says: str
 
@@ -195,7 +196,7 @@ def _feeding(model: TableModel, coming: tuple[Line, ...]) -> FeedingFacts:
     state = model.state
     if state.phase is Phase.OVER:
         title = say("resource_bar.no feeding")
-        return FeedingFacts(title, title, "", "", (), say("resource_bar.over"))
+        return FeedingFacts(title, title, "", "", "", (), say("resource_bar.over"))
     need = forecast.feeding_forecast(model.engine, state, model.viewer, coming)
     eaten: Row = (("t", f"−{need.biomatter}"), "biomatter") if need.biomatter else ()
     lost: Row = (("t", f"−{need.points}"), "point") if need.points else ()
@@ -204,6 +205,7 @@ def _feeding(model: TableModel, coming: tuple[Line, ...]) -> FeedingFacts:
         short_title=say("resource_bar.feeding short", era=ROMAN[era_of(state.round)]),
         kelp=say("resource_bar.fed", count=need.kelp, cities=need.cities),
         short=say("resource_bar.short", count=need.short) if need.short else "",
+        short_number=str(need.short) if need.short else "",
         makes_up=(*eaten, *lost),
         says=say(
             "resource_bar.feeding now" if _is_producing(model) else "resource_bar.feeding next",

@@ -43,6 +43,10 @@ _AMOUNT: Final = 29.5
 _TWO_LINES, _LARGER_BY_ROOM, _STEPS = 31.0, 0.075, 6
 #: The colours of the stacked bar's parts, by their names in the theme's ink.
 _SHARE_COLOURS: Final = ("point", "metropolis_brown", "step", "desalination", "credit")
+#: Where the words about feeding begin, and where there is a shortfall; the room before its sign and for that.
+_FEEDING, _FEEDING_SHORT, _WARNING_APART, _WARNING = 42.0, 37.0, 3.0, 17.0
+#: How wide the bar of the points by category becomes at most.
+_WIDEST_BAR: Final = 150.0
 #: How wide the signs of the switch for paying stand, with words beside them.
 _SWITCH_SIGNS: Final = 22
 
@@ -147,16 +151,11 @@ def _pay_switch(bar: _Bar, facts: PaySwitchFacts, area: Rect) -> None:
     """The switch that lets the player choose how to pay, lit while it is on."""
     builder, key, u = bar.builder, f"button:{PAY_SWITCH}", bar.u
     theme, w, h, is_on = builder.theme, round(area.w, 1), round(area.h, 1), facts.is_on
-    # In a narrow bar there are signs alone, and where texts are large words alone.
+    # In a narrow bar there are signs alone; beside them words are no larger than there is room.
     has_words, label = area.w > 2 * _SWITCH_SIGNS * u, facts.label
-    large = bar.largest(lambda _: True)
-    words = max(large.width(label.title, 11, 500), large.width(label.text, 12, 700)) if has_words else 0
-    signs = _SWITCH_SIGNS if words <= area.w - (_SWITCH_SIGNS + 2) * u else 0
 
     def update(item: PictureItem) -> None:
-        item.show_picture(
-            area, ("pay switch", w, h, is_on, u, signs, theme.name), lambda: _switch(w, h, is_on, u, signs, theme)
-        )
+        item.show_picture(area, ("pay switch", w, h, is_on, u, theme.name), lambda: _switch(w, h, is_on, u, theme))
         item.kind, item.text = "switch", ""
         item.set_name(facts.says)
         item.set_live(True)
@@ -165,18 +164,16 @@ def _pay_switch(bar: _Bar, facts: PaySwitchFacts, area: Rect) -> None:
         key, lambda: PictureItem(key, builder.raster, z_order.PLATE), update, (area, facts, u, theme.name)
     )  # fmt: skip
     if has_words:
-        left = max(signs, 4) * u
+        left = _SWITCH_SIGNS * u
         bar.pair("pay-switch", label, Rect(area.x + left, area.y, area.w - left - 2 * u, area.h))
 
 
-def _switch(w: float, h: float, is_on: bool, u: float, wide: float, theme: Theme) -> Picture:
-    """Two resources so `wide`, of which one is paid in place of the other, or none; and room for words."""
+def _switch(w: float, h: float, is_on: bool, u: float, theme: Theme) -> Picture:
+    """Two resources, of which one is paid in place of the other, and room for words."""
     g, size = theme.ground, 14 * u
     fill, edge = (g.current, g.lume) if is_on else (g.button, g.button_line)
     frame = rect(0.6, 0.6, w - 1.2, h - 1.2, 7, fill=fill, stroke=edge, width=2 if is_on else 1.1)
-    if not wide:
-        return Picture(w, h, frame, (), 1)
-    x = min(w, wide * u) / 2
+    x = min(w, _SWITCH_SIGNS * u) / 2
     signs = icon("steelplast", x, h * 0.29, size) + icon("biomatter", x, h * 0.73, size)
     line = path(f"M{x * 0.5:.1f} {h * 0.51:.1f}H{x * 1.5:.1f}", stroke=g.lume if is_on else g.mist, width=1.2)
     return Picture(w, h, frame + signs + line, (), 1)
@@ -204,7 +201,8 @@ def _feeding(bar: _Bar, facts: FeedingFacts, area: Rect) -> None:
     u = bar.u
     bar.field("feeding", area, facts.says)
     bar.icons("feeding:sign", ("feed",), area.x + 8 * u, area.center.y, _SIGN)
-    left, room = area.x + 42 * u, area.right - area.x - 46 * u
+    start = _FEEDING_SHORT if facts.short else _FEEDING
+    left, room = area.x + start * u, area.w - (start + 4) * u
     upper, lower = Rect(left, area.y + 2 * u, room, area.h / 2 - 2 * u), area.center.y + 8 * u
     if facts.short:
         upper = upper._replace(w=room - row_width(facts.makes_up, _SMALL * u) - 6 * u)
@@ -216,21 +214,27 @@ def _feeding(bar: _Bar, facts: FeedingFacts, area: Rect) -> None:
     wide = bar.width(facts.kelp, 13, 700)
     bar.label("feeding:kelp", facts.kelp, Rect(left, lower - 9 * u, wide + 2, 18 * u), 13, 700)
     if facts.short:
+        short = facts.short if _shortfall_ends(bar, facts, facts.short) <= room else facts.short_number
         above = Rect(left, upper.y, area.right - 4 * u - left, upper.h)
-        _shortfall(bar, facts, left + wide + 5 * u, lower, above)
+        _shortfall(bar, facts, short, left + wide + _WARNING_APART * u, lower, above)
 
 
 def _feeding_fits(bar: _Bar, facts: FeedingFacts, title_room: float, room: float) -> bool:
-    below = bar.width(facts.kelp, 13, 700) + (bar.width(facts.short, 12, 700) + 25 * bar.u if facts.short else 0)
+    below = _shortfall_ends(bar, facts, facts.short) if facts.short else bar.width(facts.kelp, 13, 700)
     return bar.width(facts.short_title, 11, 500) <= title_room and below <= room
 
 
-def _shortfall(bar: _Bar, facts: FeedingFacts, x: float, y: float, above: Rect) -> None:
-    """How much kelp is short; above it the biomatter eaten instead and the points lost."""
+def _shortfall_ends(bar: _Bar, facts: FeedingFacts, short: str) -> float:
+    """How wide the lower line is with this said of the shortfall."""
+    return bar.width(facts.kelp, 13, 700) + (_WARNING_APART + _WARNING) * bar.u + bar.width(short, 12, 700)
+
+
+def _shortfall(bar: _Bar, facts: FeedingFacts, short: str, x: float, y: float, above: Rect) -> None:
+    """How much kelp is `short`; above it the biomatter eaten instead and the points lost."""
     u = bar.u
     _warning(bar, "feeding:warning", Point(x + 8 * u, y))
-    wide = bar.width(facts.short, 12, 700)
-    bar.label("feeding:short", facts.short, Rect(x + 18 * u, y - 9 * u, wide + 2, 18 * u), 12, 700, "amber")
+    wide = bar.width(short, 12, 700)
+    bar.label("feeding:short", short, Rect(x + _WARNING * u, y - 9 * u, wide, 18 * u), 12, 700, "amber")
     start = above.right - row_width(facts.makes_up, _SMALL * u)
     bar.icons("feeding:makes-up", facts.makes_up, start, above.center.y, _SMALL)
 
@@ -264,7 +268,7 @@ def _score(bar: _Bar, facts: ScoreFacts, area: Rect) -> None:
     beside, taken = _points_coming(bar, facts.coming, x + bar.width(facts.title, 11, 500), upper, lower)
     bar.label("score:title", facts.title, upper._replace(w=upper.w - beside), 11, 500, "mist")
     bar.label("score:ended", facts.ended, Rect(x, lower.y, run + 2, lower.h), 15, 700)
-    _stacked(bar, facts.shares, Rect(lower.x, low - 5.5 * u, lower.w - taken, 11 * u))
+    _stacked(bar, facts.shares, Rect(lower.x, low - 5.5 * u, min(lower.w - taken, _WIDEST_BAR * u), 11 * u))
 
 
 def _score_fits(bar: _Bar, facts: ScoreFacts, area: Rect) -> bool:
