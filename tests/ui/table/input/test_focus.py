@@ -128,6 +128,24 @@ def test_f6_goes_from_part_to_part(scene: Scene) -> None:
     assert keys.focused == "player:1"
 
 
+@pytest.mark.parametrize("key", [Key.Key_Tab, Key.Key_Right, Key.Key_Left, Key.Key_Up, Key.Key_Down])
+def test_where_cards_must_be_discarded_the_first_key_goes_to_a_card(scene: Scene, key: Key) -> None:
+    keys = scene("set-up")
+    keys.press(key)
+    assert keys.focused == f"card:{keys.controller.model().hand[0]}"
+
+
+def test_f6_comes_to_a_card_of_the_hand_before_its_buttons(scene: Scene) -> None:
+    keys = scene("set-up")
+    keys.press(Key.Key_F6)
+    found = [keys.focused]
+    while found[-1] not in found[:-1]:
+        keys.press(Key.Key_F6)
+        found.append(keys.focused)
+    assert f"card:{keys.controller.model().hand[0]}" in found
+    assert not any(each.startswith("keep:") for each in found)
+
+
 def test_arrows_go_to_the_nearest_slot(scene: Scene) -> None:
     keys = scene("table")
     keys.go("slot:A-Y2")

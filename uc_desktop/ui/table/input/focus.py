@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.rules.commands import Discard
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.scene.items.focus import FocusRing
@@ -119,7 +120,9 @@ class Focus:
         there = reachable(self._builder, model)
         order = in_order(layout, there.values())
         here = self.key or self._lit(model, there)
-        if here == HEADLINE and forward and _CONFIRM in there:
+        if here in ("", HEADLINE) and forward and (card := _card_to_choose(model, layout, there)):
+            self.go(model, card)
+        elif here == HEADLINE and forward and _CONFIRM in there:
             self.go(model, _CONFIRM)
         elif here in order:
             self.go(model, order[(order.index(here) + (1 if forward else -1)) % len(order)])
@@ -135,6 +138,9 @@ class Focus:
         """To the nearest thing that way; `everywhere` also to what nothing can be done with now."""
         there = (explorable if everywhere else reachable)(self._builder, model)
         here = self.key or self._lit(model, there)
+        if here in ("", HEADLINE) and (card := _card_to_choose(model, layout, there)):
+            self.go(model, card)
+            return
         if not here:
             self.step(model, layout, True)
             return
@@ -144,11 +150,14 @@ class Focus:
             self.go(model, found)
 
     def jump(self, model: TableModel, layout: TableLayout, forward: bool) -> None:
-        """To the first thing of the next part of the table, or of the one before."""
+        """To the first thing of the next part of the table, or of the one before; in the hand to a card, if one is to
+        be chosen."""
         there = reachable(self._builder, model)
         firsts: dict[str, str] = {}
         for key in in_order(layout, there.values()):
             firsts.setdefault(region(layout, there[key]), key)
+        if "hand" in firsts:
+            firsts["hand"] = _card_to_choose(model, layout, there) or firsts["hand"]
         names, here = list(firsts), self._builder.item(self.key)
         now = names.index(part) if here is not None and (part := region(layout, here)) in names else -1
         if names:
@@ -164,6 +173,12 @@ class Focus:
             self._ring.surround(item, self._builder.theme)
         if self.key not in ("", before):
             self._moved(self.key)
+
+
+def _card_to_choose(model: TableModel, layout: TableLayout, there: dict[str, TableItem]) -> str:
+    """The first card of the hand where some must be discarded, empty elsewhere: what a person is to do comes first."""
+    discards = {f"card:{command.card}" for command in model.legal if isinstance(command, Discard)}
+    return next((key for key in in_order(layout, there.values()) if key in discards), "")
 
 
 def _other_option(here: str, there: Iterable[str], way: Direction) -> str:
