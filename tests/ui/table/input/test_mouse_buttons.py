@@ -66,6 +66,42 @@ def test_only_the_left_button_releases_what_it_pressed(at: Callable[[str], Mouse
     assert len(mouse.controller.session.entries) < count
 
 
+@pytest.mark.parametrize("button", [*OTHERS, BUTTON.RightButton])
+@pytest.mark.parametrize(
+    ("scene", "key"), [("effect", "button:undo"), ("table", SLOT), ("table", CARD), ("table", "log")]
+)
+def test_a_left_click_counts_while_another_button_is_down(
+    at: Callable[[str], Mouse], scene: str, key: str, button: Qt.MouseButton
+) -> None:
+    found = []
+    for is_held in (False, True):
+        mouse = at(scene)
+        mouse.controller.let_go()
+        port, spot = mouse.window.view.viewport(), mouse.spot(key)
+        if is_held:
+            QTest.mousePress(port, button, pos=spot)
+        click(mouse, LEFT, spot)
+        if is_held:
+            QTest.mouseRelease(port, button, pos=spot)
+        found.append(state(mouse))
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize(("scene", "key"), [("payment", "option:0"), ("score", "sheet:close")])
+def test_what_the_right_button_took_away_is_not_clicked_when_the_left_one_is_released(
+    at: Callable[[str], Mouse], scene: str, key: str
+) -> None:
+    mouse = at(scene)
+    port, spot, count = mouse.window.view.viewport(), mouse.spot(key), len(mouse.controller.session.entries)
+    QTest.mousePress(port, LEFT, pos=spot)
+    click(mouse, BUTTON.RightButton, spot)
+    let_go = state(mouse)
+    QTest.mouseRelease(port, LEFT, pos=spot)
+    assert state(mouse) == let_go and len(mouse.controller.session.entries) == count
+    assert mouse.controller.builder.item(key) is None
+    assert check(mouse.window) == []
+
+
 @pytest.mark.parametrize("button", OTHERS)
 def test_a_drag_goes_on_while_another_button_is_clicked(at: Callable[[str], Mouse], button: Qt.MouseButton) -> None:
     mouse = at("table")
