@@ -21,9 +21,9 @@ SLACK = 0.05
 ABOVE, BELOW = 0.74, 0.22
 #: By so much the boxes of two lines may overlap: they are a little larger than the letters.
 APART = 2.5
-#: What is told whole on hover and may end in an ellipsis on the table: lines of the log, names in the play order, the
-#: card just played, claimed cards in a crowded column.
-MAY_BE_CUT = ("line:log:", "name:order:", "played", "claimed:")
+#: What is told whole on hover and may end in an ellipsis on the table: lines of the log, names in the play order,
+#: beside the small boards and the supply, the card just played, claimed cards in a crowded column.
+MAY_BE_CUT = ("line:log:", "name:order:", "name:player:", "supply:owner", "played", "claimed:")
 #: What may be shown in short, without its words.
 MAY_BE_SHORT = ("card:", "raised-card")
 #: What is opaque and may lie over other things.

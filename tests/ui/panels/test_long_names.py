@@ -1,4 +1,7 @@
-"""The longest names that can be given are read whole, and as large as one another, at every size of the window."""
+"""The longest names that can be given are read whole, and as large as one another, at every size of the window.
+
+Beside the small boards and the supply they have one line, and end in an ellipsis where they must.
+"""
 
 from __future__ import annotations
 
@@ -71,12 +74,27 @@ def test_a_name_that_fits_nowhere_ends_in_an_ellipsis_beside_the_mark(folder: Pa
     window.close()
 
 
-def test_the_sign_of_a_bot_covers_no_mark_beside_a_name_of_two_lines(folder: Path) -> None:
+def test_names_stand_on_one_line_and_are_never_broken_within_a_word(folder: Path) -> None:
+    names = {"Ana": "²A<b>x</b>&³", "Bruno": "Random blue", "Chiara": "Greedy blue", "Dawid": "Maximilian-Georg"}
+    window = show_renamed("table", names, folder)
+    for shown in in_each(window, SIZES, TEXTS):
+        keys = {"supply:owner": "Ana", "name:player:1": "Bruno", "name:player:2": "Chiara", "name:player:3": "Dawid"}
+        for key, player in keys.items():
+            item = window.view.builder.item(key)
+            assert item is not None
+            (line,) = item.lines()
+            assert names[player].startswith(line.words.rstrip("…").rstrip()), (shown, key)
+            assert names[player] in item.accessible_name, (shown, key)
+        assert (shown, audit(window), check(window)) == (shown, [], [])
+    window.close()
+
+
+def test_the_sign_of_a_bot_covers_no_mark_beside_a_long_name(folder: Path) -> None:
     window = show_renamed("table", {"Chiara": "Konstantina Mori"}, folder, is_painted=True)
     for shown in in_each(window, SIZES, TEXTS):
         QApplication.processEvents()
         name, bot = (window.view.builder.item(f"{key}:player:2") for key in ("name", "bot"))
-        assert name is not None and bot is not None and len(name.lines()) == 2, shown
+        assert name is not None and bot is not None and len(name.lines()) == 1, shown
         other = window.view.builder.item("bot:player:1")
         assert other is not None and bot.frame().x == other.frame().x, "no name moves it"
         bot.show()

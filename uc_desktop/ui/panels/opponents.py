@@ -14,8 +14,7 @@ from uc_desktop.presentation.facts.opponents_facts import NumberFacts, StripFact
 from uc_desktop.rules.terms import TILES
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.boards.miniature import miniature
-from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, Type, text_scales_in
+from uc_desktop.ui.art.drawing.picture import Picture, text_scales_in
 from uc_desktop.ui.art.drawing.svg import circle, group, line, rect
 from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.art.pieces.pieces import player_shape
@@ -23,7 +22,6 @@ from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, around
 from uc_desktop.ui.layout.table_layout import TableLayout, opponent_layout
 from uc_desktop.ui.panels.clickable import clickable_picture
-from uc_desktop.ui.scene.items.label import LEADING, fits
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
@@ -100,16 +98,9 @@ class _Places(Struct, frozen=True):
 
     @property
     def name(self) -> Rect:
-        """The room for the name, between mark and points, above the amounts: two lines if it is long."""
+        """The room for the name, between mark and points: one line, where a long name ends in an ellipsis."""
         left, right = self.area.x + 33.5 * self.u, self.points_x - 11 * self.u
-        # The numbers of the amounts leave their cells free at the top.
-        return Rect(left, self.area.y + self.u, right - left, self.amount(0).y - self.area.y + 0.5 * self.u)
-
-    def cuts(self, strip: StripFacts) -> bool:
-        """Whether the name cannot be read whole in two lines; it ends in an ellipsis then, on one line."""
-        room = self.name
-        two_lines = room._replace(h=min(room.h, 2 * LEADING * _NAME * self.u))
-        return not fits(strip.name, _NAME * self.u, 700, two_lines, 2)
+        return Rect(left, self.head - 9 * self.u, right - left, 18 * self.u)
 
     def amount(self, number: int) -> Rect:
         """The cell of the amount with this number: its icon at the left, the amount behind it."""
@@ -146,15 +137,9 @@ def _draw_strip(builder: SceneBuilder, facts: StripFacts, at: _Places, name_size
 
 
 def _draw_name(builder: SceneBuilder, facts: StripFacts, at: _Places, key: str, size: float) -> None:
-    u, place = at.u, at.name
-    if text_width(facts.name, Type(size, 700)) <= place.w:
-        place = place._replace(y=at.head - 9 * u, h=18 * u)
-    elif at.cuts(facts):
-        # Its letters are the smallest; in a low panel the amounts begin close below them.
-        place = place._replace(y=at.head - 7 * u, h=14 * u)
-    builder.label(f"name:{key}", facts.name, place, size, 700, name=facts.says, grows=False)
+    builder.label(f"name:{key}", facts.name, at.name, size, 700, name=facts.says, grows=False)
     if facts.bot:
-        side = round(_BOT * u, 2)
+        side = round(_BOT * at.u, 2)
         builder.picture(
             f"bot:{key}", around(at.bot, side), ("bot", side), lambda: _bot_sign(side), z_order.TEXT, facts.bot
         )

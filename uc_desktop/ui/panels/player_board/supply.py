@@ -30,11 +30,9 @@ def _draw_owner(builder: SceneBuilder, facts: SupplyFacts, area: Rect, u: float)
     mark = Point(area.x + 14 * u, area.center.y)
     builder.piece("supply:mark", PieceLook("mark", seat.color), mark, z_order.TEXT, unit=u)
     name = Rect(area.x + 27 * u, area.y + 3 * u, area.w - 27 * u, half - 2 * u)
-    if text_width(seat.name, Type(13 * u, 700)) > name.w:
-        whole = name._replace(h=area.h - 6 * u)
-        builder.label("supply:owner", seat.name, whole, 13 * u, 700, name=facts.says)
-        return
-    builder.label("supply:owner", seat.name, name, 13 * u, 700)
+    # A long name ends in an ellipsis: then its tool tip has all of it.
+    is_long = text_width(seat.name, Type(13 * u, 700)) > name.w
+    builder.label("supply:owner", seat.name, name, 13 * u, 700, name=facts.says if is_long else "")
     below = Rect(name.x, area.y + half, name.w, half - 3 * u)
     builder.label("supply:title", facts.title, below, 11 * u, 500, builder.theme.ground.mist)
 

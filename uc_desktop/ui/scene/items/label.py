@@ -76,12 +76,6 @@ def alike_in_lines(size: float, weight: int, larger: float, rooms: Iterable[tupl
     return min((each for each in found if each), default=SMALLEST)
 
 
-def fits(text: str, size: float, weight: int, room: Rect, most: int) -> bool:
-    """Whether a text can be read whole in this room, in `most` lines at most, of this size or smaller."""
-    _, lines, cut = _set(text, Type(size, weight), room.w, room.h, min(SMALLEST, size))
-    return not cut and len(lines) <= most
-
-
 def fit_rows(
     size: float, weight: int, larger: float, rows: Sequence[tuple[str, float]], least: float, margin: float, room: float
 ) -> tuple[float, list[float]]:
