@@ -81,7 +81,7 @@ def test_what_is_short_stays_within_the_frame_of_feeding(
 def test_the_bar_of_points_is_no_wider_in_a_wide_window(shared: SharedWindow, content: Content) -> None:
     mouse = shared.show(rich(content), (1900, 540), 100)
     (bar,) = (item for item in mouse.window.view.builder.items() if item.key == "score:bar")
-    assert bar.frame().w <= 150 * mouse.controller.layout.unit
+    assert bar.frame().w <= 260 * mouse.controller.layout.unit
 
 
 def _assert_apart(mouse: Mouse) -> None:

@@ -46,7 +46,7 @@ _SHARE_COLOURS: Final = ("point", "metropolis_brown", "step", "desalination", "c
 #: Where the words about feeding begin, and where there is a shortfall; the room before its sign and for that.
 _FEEDING, _FEEDING_SHORT, _WARNING_APART, _WARNING = 42.0, 37.0, 3.0, 17.0
 #: How wide the bar of the points by category becomes at most.
-_WIDEST_BAR: Final = 150.0
+_WIDEST_BAR: Final = 260.0
 #: How wide the signs of the switch for paying stand, with words beside them.
 _SWITCH_SIGNS: Final = 22
 

@@ -14,9 +14,8 @@ from uc_desktop.presentation.words.problem_words import error_sentence
 from uc_desktop.ui.art.drawing.pixmap_cache import DiskPixmapCache
 from uc_desktop.ui.motion.motion_and_sound import MotionAndSound
 from uc_desktop.ui.theme.style_sheet import dress
-from uc_desktop.ui.window.first_picture import FirstPicture
 from uc_desktop.ui.window.idle_gc import IdleGc
-from uc_desktop.ui.window.pages import Pages
+from uc_desktop.ui.window.pages import FirstPicture, Pages
 from uc_desktop.ui.window.preferences import Preferences
 from uc_desktop.ui.window.window_geometry import PlacedWindow, put_in_place
 
