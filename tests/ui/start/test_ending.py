@@ -65,6 +65,14 @@ def test_a_signal_closes_the_window_and_saves_the_game(tmp_path: Path, name: str
     assert (tmp_path / "uc-desktop" / "settings.json").exists()
 
 
+def test_the_last_window_that_a_signal_closes_does_not_change_the_exit_code(tmp_path: Path) -> None:
+    """Qt posts an event that ends the program with 0 then, which may be delivered before the event loop ends."""
+    exits = "kept = QApplication.exit; QApplication.exit = lambda code: (kept(code), QApplication.sendPostedEvents())"
+    imports = "from PySide6.QtWidgets import QApplication"
+    done = ended(tmp_path, f"{imports}; {exits}; os.kill(os.getpid(), signal.SIGTERM)")
+    assert done.returncode == 128 + signal.SIGTERM
+
+
 def test_a_signal_ends_the_program_while_a_box_waits_for_an_answer(tmp_path: Path) -> None:
     send = "QTimer.singleShot(0, lambda: os.kill(os.getpid(), signal.SIGTERM))"
     done = ended(tmp_path, f"from PySide6.QtWidgets import QMessageBox; {send}; QMessageBox(window).exec()")

@@ -84,6 +84,8 @@ class SignalEnd(QObject):
 
     def _end(self, number: int) -> None:
         if number in _SIGNALS:
+            # Qt would end the program with 0 when its last window is closed.
+            QApplication.setQuitOnLastWindowClosed(False)
             self._window.close_quietly()
             QApplication.exit(128 + number)
 
