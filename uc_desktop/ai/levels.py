@@ -27,8 +27,8 @@ class BotLevel(Struct, frozen=True):
 
 #: From the weakest to the strongest.
 LEVELS: Final = (
-    BotLevel("calm", BeamWidth(1, 0, 1), 1_500, sight=0.33, foresight=1, knows_cards=False),
-    BotLevel("keen", BeamWidth(1, 0, 1), 2_000, sight=0.55, foresight=2, knows_cards=False),
+    BotLevel("calm", BeamWidth(1, 0, 1), 1_500, sight=0.27, foresight=1, knows_cards=False),
+    BotLevel("keen", BeamWidth(1, 0, 1), 2_000, sight=0.45, foresight=2, knows_cards=False),
     BotLevel("strong", BeamWidth(1, 0, 1), 4_000, sight=0.9, knows_cards=False),
     BotLevel("master", BeamWidth(3, 12, 8), 12_000),
 )
