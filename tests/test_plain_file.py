@@ -32,6 +32,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no na
 PACKAGE = Path(__file__).parents[1] / "uc_desktop"
 #: Modules that open files by themselves, and why they may.
 OTHERS = {
+    "app/bots/shipped_bots.py": "shipped",
     "app/malicious_inputs.py": "writes files for benchmarks",
     "app/reference.py": "shipped",
     "app/saves/journal.py": "a new file, and one that was opened as a plain file",
