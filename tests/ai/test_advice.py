@@ -37,7 +37,7 @@ def test_three_turns_with_different_slots_or_cards_the_best_first(engine: Engine
 
 def test_within_a_turn_what_is_advised_ends_differently(table: Table) -> None:
     """Of two gains in either order only one is advised."""
-    table.assistant("ana", "gone").place("A-Y1").open("[{gain: {kelp: 1}}, {gain: {credit: 1}}]")
+    table.assistant("ana", "gone").place("A-Y1").open("[{gain: {steelplast: 2}}, {gain: {biomatter: 1}}]")
     found = advice(table.engine, table.state)
     assert len({table.engine.position_key(each.after) for each in found}) == len(found) > 1
 
