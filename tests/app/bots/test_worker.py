@@ -9,16 +9,20 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from itertools import count
 
 import pytest
 from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
+from tests.ai.test_bots import first_placement
 from tests.error_texts import error_text
 from uc_desktop import paths
 from uc_desktop.ai.bot import Bot, Budget
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.bots.heartbeat import LONGEST_POLL, TIMEOUT
+from uc_desktop.app.bots.thinking import HINTS, attempt, chooser
+from uc_desktop.app.bots.turn_hints import TurnHint
 from uc_desktop.app.bots.worker import HereThinker, ProcessThinker, Thinker
 from uc_desktop.app.simulation.simulate import play
 from uc_desktop.cards.loading.loader import load_content
@@ -409,3 +413,67 @@ def test_a_bot_sees_no_deck(shown: list[State]) -> None:
 @pytest.mark.rule("Q-18")
 def test_a_bot_cannot_foretell_chance(shown: list[State]) -> None:
     assert {seen.rng for seen in shown} == {()}
+
+
+# Hints
+
+
+def hints(qtbot: QtBot, thinker: Thinker) -> tuple[TurnHint, ...]:
+    found: list[tuple[TurnHint, ...]] = []
+
+    def is_there() -> bool:
+        each = thinker.hints()
+        found.extend([] if each is None else [each])
+        return bool(found)
+
+    qtbot.waitUntil(is_there, timeout=PATIENCE)
+    return found[0]
+
+
+def turn(engine: Engine) -> tuple[State, tuple[Command, ...]]:
+    """What a player sees at the beginning of a turn, and may do."""
+    state = first_placement(engine)
+    return view(state, state.active), engine.legal_commands(state)
+
+
+def test_another_process_finds_hints(qtbot: QtBot, engine: Engine, thinker: ProcessThinker) -> None:
+    seen, legal = turn(engine)
+    thinker.ask_hints(seen, legal)
+    found = hints(qtbot, thinker)
+    assert 1 <= len(found) <= 3
+    assert all(hint.commands[0] in legal and hint.reasons for hint in found)
+    assert found[0].less == 0
+    assert all(hint.less >= 0 for hint in found)
+    assert thinker.hints() is None
+
+
+def test_the_same_hints_are_found_right_here(qtbot: QtBot, engine: Engine) -> None:
+    here, (seen, legal) = here_thinker(engine), turn(engine)
+    here.ask_hints(seen, legal)
+    assert hints(qtbot, here)[0].commands[0] in legal
+    here.ask_hints(seen, legal)
+    here.forget()
+    assert here.hints() is None
+
+
+def test_hints_that_are_not_wanted_any_more_are_not_found_and_the_next_question_is_answered(
+    qtbot: QtBot, engine: Engine, thinker: ProcessThinker
+) -> None:
+    seen, legal = turn(engine)
+    for _ in range(3):
+        thinker.ask_hints(seen, legal)
+        thinker.forget()
+        assert thinker.hints() is None
+        thinker.forget()
+        thinker.ask("greedy", "s", seen, legal)
+        assert answer(qtbot, thinker) in legal
+    assert len(multiprocessing.active_children()) == 1
+
+
+def test_who_is_stopped_answers_with_the_best_so_far(engine: Engine) -> None:
+    seen, legal = turn(engine)
+    times = count()
+    found = attempt(chooser(engine.content), (HINTS, "", seen, legal), lambda: next(times) > 20)
+    assert isinstance(found, tuple)
+    assert next(times) < 60
+    assert found[0].commands[0] in legal

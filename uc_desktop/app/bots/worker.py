@@ -4,39 +4,30 @@ from __future__ import annotations
 
 import sys
 import time
-import traceback
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final, Protocol
 
 from uc_desktop.app.bots.heartbeat import ALIVE, Heartbeat, Watchdog
+from uc_desktop.app.bots.thinking import HINTS, attempt, chooser, command_found, hints_found
 from uc_desktop.app.gc_tuning import raise_thresholds
-from uc_desktop.errors import BotError, Problem, problem, system_problem
+from uc_desktop.errors import BotError, problem, system_problem
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
 
-    from uc_desktop.ai.bot import Bot
+    from uc_desktop.app.bots.thinking import Answer, Ask, Choose, Hints
     from uc_desktop.rules.commands import Command
     from uc_desktop.rules.content import Content
     from uc_desktop.rules.state import State
 
-    #: A bot's name, its seed, what it may see, and what it may do.
-    Ask = tuple[str, str, State, tuple[Command, ...]]
-    #: What a bot came to: a command, or why there is none.
-    Answer = Command | Problem
-    Choose = Callable[[Ask], Command]
+
+#: What is sent to end what is being thought about.
+STOP: Final = None
 
 
-#: How long a bot of each level may think about one command on a slow machine; what its budget of positions allows takes
-#: less on most.
-SECONDS: Final[Mapping[str, float]] = {"calm": 0.3, "keen": 0.3, "strong": 2.0, "master": 4.0}
-#: The technical bots are no faster for being asked.
-NO_LIMIT: Final = 60.0
-
-
-class Thinker(Protocol):
+class BotThinker(Protocol):
     """Whoever finds a bot's command, once told which cards are played with; `ask` returns at once, `answer` is None
     until it is found.
 
@@ -54,6 +45,19 @@ class Thinker(Protocol):
 
     def close(self) -> None:
         """Stop thinking for good."""
+
+
+class Thinker(BotThinker, Protocol):
+    """Whoever finds a person's hints too, in the same way; one thing is thought about at a time."""
+
+    def ask_hints(self, view: State, legal: tuple[Command, ...]) -> None:
+        """Begin to think about hints for the active player of this view; what was asked before is forgotten."""
+
+    def hints(self) -> Hints | None:
+        """The hints, once; None while there are none. BotError if that failed."""
+
+    def forget(self) -> None:
+        """Stop thinking about what was asked; nothing is found."""
 
 
 class ProcessThinker:
@@ -76,16 +80,38 @@ class ProcessThinker:
         self._content = content
 
     def ask(self, bot: str, seed: str, view: State, legal: tuple[Command, ...]) -> None:
-        """Begin to think in the other process, as soon as it is done with what was asked before."""
-        self._next = (bot, seed, view, legal)
-        if self._process is not None and self._process.is_busy:
+        """Begin to think in the other process, as soon as it has stopped thinking about what was asked before."""
+        self._begin((bot, seed, view, legal))
+
+    def ask_hints(self, view: State, legal: tuple[Command, ...]) -> None:
+        """Begin to think about hints, as `ask` does."""
+        self._begin((HINTS, "", view, legal))
+
+    def forget(self) -> None:
+        """Let the other process stop thinking."""
+        self._next = None
+        if self._process is not None and self._process.is_busy and not self._forgotten:
             self._forgotten = True
-        else:
-            self._send()
+            with suppress(OSError):  # A process that has died is noticed when it is asked.
+                self._process.stop()
 
     def answer(self) -> Command | None:
         """The command, if it was found since last asked for; BotError if the bot failed, or its process died or
         has been silent for too long."""
+        return command_found(self._found())
+
+    def hints(self) -> Hints | None:
+        """The hints, as `answer` gives a command."""
+        return hints_found(self._found())
+
+    def _begin(self, asked: Ask) -> None:
+        self.forget()
+        self._next = asked
+        if self._process is None or not self._process.is_busy:
+            self._send()
+
+    def _found(self) -> Answer | None:
+        """What was found since last asked for."""
         if self._process is None or not self._process.is_busy:
             return None
         try:
@@ -99,9 +125,11 @@ class ProcessThinker:
         if found is None:
             return None
         if self._forgotten:
-            self._send()
+            self._forgotten = False
+            if self._next is not None:
+                self._send()
             return None
-        return _command(found)
+        return found
 
     def close(self) -> None:
         """End the other process at once, whatever it is doing."""
@@ -159,6 +187,9 @@ class _Process:
         self._watchdog.start()
         self._sender.send(asked)
         self.is_busy = True
+
+    def stop(self) -> None:
+        self._sender.send(STOP)
 
     def receive(self) -> Answer | None:
         """The answer, None while there is none; EOFError if there never will be one, TimeoutError if the process has
@@ -218,55 +249,37 @@ class HereThinker:
     def play_with(self, content: Content) -> None:
         """From now on play with these cards."""
         if content != self._content:
-            self._choose, self._found = _chooser(content), None
+            self._choose, self._found = chooser(content), None
         self._content = content
 
     def ask(self, bot: str, seed: str, view: State, legal: tuple[Command, ...]) -> None:
         """Think, and return when done."""
+        self._think((bot, seed, view, legal))
+
+    def ask_hints(self, view: State, legal: tuple[Command, ...]) -> None:
+        """Think about hints, and return when done."""
+        self._think((HINTS, "", view, legal))
+
+    def _think(self, asked: Ask) -> None:
         assert self._choose is not None
-        self._found = _attempt(self._choose, (bot, seed, view, legal))
+        self._found = attempt(self._choose, asked, lambda: False)
 
     def answer(self) -> Command | None:
         """What was found; BotError if the bot failed."""
         found, self._found = self._found, None
-        return None if found is None else _command(found)
+        return command_found(found)
+
+    def hints(self) -> Hints | None:
+        """The hints that were found; BotError if that failed."""
+        found, self._found = self._found, None
+        return hints_found(found)
+
+    def forget(self) -> None:
+        """Nothing was asked."""
+        self._found = None
 
     def close(self) -> None:
         """Nothing is left to stop."""
-
-
-def _command(found: Answer) -> Command:
-    if isinstance(found, Problem):
-        raise BotError(found)
-    return found
-
-
-def _chooser(content: Content) -> Choose:
-    """Chooses for every bot by its own memory: one bot a name and seed."""
-    # Imported late: the process of the window does not think.
-    from uc_desktop.ai.bot import Budget
-    from uc_desktop.app.bots.shipped_bots import bot_named
-    from uc_desktop.rules.engine import Engine
-
-    engine = Engine(content)
-    bots: dict[tuple[str, str], Bot] = {}
-
-    def choose(asked: Ask) -> Command:
-        name, seed, view, legal = asked
-        if (name, seed) not in bots:
-            bots[name, seed] = bot_named(name, engine, seed)
-        deadline = time.monotonic() + SECONDS.get(name, NO_LIMIT)
-        return bots[name, seed].choose(view, legal, Budget(should_stop=lambda: time.monotonic() > deadline))
-
-    return choose
-
-
-def _attempt(choose: Choose, asked: Ask) -> Answer:
-    try:
-        return choose(asked)
-    except Exception as error:  # A bot that fails must not take the game with it.
-        traceback.print_exc()
-        return problem("bots.failed", bot=repr(asked[0]), error=f"{type(error).__name__}: {error}")
 
 
 def _serve(questions: Connection, answers: Connection) -> None:
@@ -275,9 +288,12 @@ def _serve(questions: Connection, answers: Connection) -> None:
     heartbeat = Heartbeat(answers)
     with suppress(EOFError, OSError, KeyboardInterrupt):
         with heartbeat:
-            choose = _chooser(questions.recv())
+            choose = chooser(questions.recv())
         while True:
             asked = questions.recv()
+            if asked is STOP:  # It came when the answer was on its way already.
+                continue
             with heartbeat:
-                found = _attempt(choose, asked)
+                # While this thinks, nothing but STOP is sent.
+                found = attempt(choose, asked, questions.poll)
             heartbeat.send(found)

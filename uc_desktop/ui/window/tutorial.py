@@ -26,6 +26,7 @@ from uc_desktop.presentation.facts.tutorial_facts import (
 from uc_desktop.presentation.words.catalogue import say
 
 if TYPE_CHECKING:
+    from uc_desktop.app.bots.thinking import Hints
     from uc_desktop.app.bots.worker import Thinker
     from uc_desktop.app.session.session import Session
     from uc_desktop.app.tutorial.chapters import Chapter, ChapterStep
@@ -64,6 +65,18 @@ class Prompted:
         """The command, once; None while there is none."""
         found, self._found = self._found, None
         return found or self._thinker.answer()
+
+    def ask_hints(self, view: State, legal: tuple[Command, ...]) -> None:
+        """Let the other thinker find hints."""
+        self._thinker.ask_hints(view, legal)
+
+    def hints(self) -> Hints | None:
+        """What the other thinker has found."""
+        return self._thinker.hints()
+
+    def forget(self) -> None:
+        """Let the other thinker stop."""
+        self._thinker.forget()
 
     def close(self) -> None:
         """The other thinker is closed by whom it belongs to."""

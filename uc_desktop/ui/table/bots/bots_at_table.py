@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from uc_desktop.ai.registry import seed_at
-from uc_desktop.app.bots.worker import Thinker
+from uc_desktop.app.bots.worker import BotThinker
 from uc_desktop.app.session.session import Session
 from uc_desktop.errors import BotError
 from uc_desktop.rules.commands import Command
@@ -30,7 +30,7 @@ class BotsAtTable(QObject):
     def __init__(
         self,
         session: Session,
-        thinker: Thinker,
+        thinker: BotThinker,
         submit: Callable[[Command], None],
         may_play: Callable[[], bool],
         handed_on: Callable[[], None],

@@ -1,0 +1,53 @@
+"""Hints for a person's turn: the best turns with the reasons for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from uc_desktop.rules.commands import Command
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from uc_desktop.ai.advice_facts import AdviceReason
+    from uc_desktop.ai.bot import Budget
+    from uc_desktop.rules.engine import Engine
+    from uc_desktop.rules.state import State
+
+
+class TurnHint(Struct, frozen=True):
+    """A turn that is advised: its commands up to where it can be confirmed, how many points less than the best it is
+    expected to lead to at the end, what it brings and leaves compared with the position now, and the opponents who may
+    take its slot before the player's next turn."""
+
+    commands: tuple[Command, ...]
+    less: float
+    reasons: tuple[AdviceReason, ...]
+    wanted_by: tuple[int, ...] = ()
+
+
+def turn_hints(engine: Engine, view: State, legal: Sequence[Command], budget: Budget) -> tuple[TurnHint, ...]:
+    """Hints for the active player of a view, the best first; once `budget` is spent they are the best so far."""
+    # Imported late: the process of the window does not think.
+    from uc_desktop.ai.advice import advise, slots_wanted
+    from uc_desktop.ai.advice_reasons import reasons_between
+    from uc_desktop.app.bots.shipped_bots import shipped_weights
+    from uc_desktop.rules.commands import Place
+
+    weights, number = shipped_weights(), view.active
+    found = advise(engine, weights, view, legal, budget)
+    wanted = slots_wanted(engine, weights, view, budget)
+    hints = []
+    for each in found:
+        slots = {command.slot for command in each.commands if isinstance(command, Place)}
+        hints.append(
+            TurnHint(
+                each.commands,
+                found[0].worth - each.worth,
+                reasons_between(engine, number, each.after, view, drawn=each.drawn),
+                tuple(dict.fromkeys(want.player for want in wanted if want.slot in slots)),
+            )
+        )
+    return tuple(hints)
