@@ -53,7 +53,8 @@ class TableModel(Struct, frozen=True):
     looked at only; `shortcuts` the keys to tell of; `asks_price` whether the viewer wants to choose how to pay;
     `concealed` the discards of a choice that some players still have to make; `state` leaves out those of the others;
     `is_first_game` whether this is the first game here, of somebody who has not begun the tutorial; `is_bot_stopped`
-    whether the bot that is to decide waits to be started again, because it failed or its step could not be saved.
+    whether the bot that is to decide waits to be started again, because it failed or its step could not be saved;
+    `gives_hints` whether the viewer may ask for hints in games other than challenges.
     """
 
     engine: Engine
@@ -85,6 +86,7 @@ class TableModel(Struct, frozen=True):
     concealed: frozenset[CardDiscarded] = frozenset()
     is_first_game: bool = False
     is_bot_stopped: bool = False
+    gives_hints: bool = True
 
     @property
     def content(self) -> Content:

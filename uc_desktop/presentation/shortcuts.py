@@ -56,6 +56,7 @@ COMMANDS: Final = (
     WindowCommand("redo", "commands.redo", "menu.redo", ("Ctrl+Y", "Ctrl+Shift+Z"), at_table=True),
     WindowCommand("revert", "commands.revert", "menu.revert", ("Ctrl+Backspace",), at_table=True),
     WindowCommand("take-back", "commands.take back", "menu.take back", ("Ctrl+Shift+Backspace",), at_table=True),
+    WindowCommand("hint", "commands.hint", "menu.hint", ("H",), at_table=True),
     WindowCommand("palette", "commands.palette", "menu.palette", ("Ctrl+K",), at_table=True),
     WindowCommand("score", "commands.score", "menu.score", ("S",), at_table=True),
     WindowCommand("log", "commands.log", None, ("L",), at_table=True),

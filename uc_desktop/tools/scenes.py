@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QDialog
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
 from uc_desktop.app.bots.shipped_bots import bots_of_game
+from uc_desktop.app.bots.turn_hints import turn_hints
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.header import USUAL_SEATS, Header, Seat
 from uc_desktop.app.scenario.facts import PLAYER_FACTS
@@ -291,6 +292,19 @@ def _look_back(controller: Controller) -> None:
         controller.press_key("Down")
 
 
+def _show_hints(controller: Controller) -> None:
+    """The hints for Ana's turn, however long they take."""
+    session = controller.session
+    seen, legal = session.seen_by(session.state.active), session.legal_commands()
+    controller.hinting.put(turn_hints(session.engine, seen, legal, Budget()))
+
+
+def _play_a_hint(controller: Controller) -> None:
+    """The first of them, before its first step."""
+    _show_hints(controller)
+    controller.press_key("1")
+
+
 def _follow_a_turn(controller: Controller) -> None:
     """Bruno's turn, shown up to its third step while it is Ana's."""
     controller.table.game.turn_pace = TurnPace.NORMAL
@@ -328,6 +342,8 @@ SCENES: Final[Mapping[str, Scene]] = {
     "final": Scene(_at_the_end),
     "history": Scene(_at_the_end, _look_back),
     "bot-turn": Scene(_before_a_turn_of_bruno, _follow_a_turn),
+    "hint": Scene(_in_round_6, _show_hints),
+    "hint-step": Scene(_in_round_6, _play_a_hint),
     "solo": Scene(_alone_in_round_6, seats=USUAL_SEATS[:1]),
     "solo-result": Scene(_at_the_end, seats=USUAL_SEATS[:1]),
 }

@@ -52,8 +52,9 @@ class Settings:
     `theme` and `palette` are the look of the table, `text_size` per cent of the drawn size; `motion` is off, fast,
     normal or slow; `rewind` tells whether undo is animated; `volume` and `ambience`, that of the sea, go to 100;
     `shortcuts` has the changed keys of commands. `takes_gains` tells whether gains that leave nothing to decide happen
-    by themselves, `asks_price` whether it is asked how to pay wherever that can be chosen, `turn_pace` how fast the
-    turns of others are shown. `problem` tells what of the file was not understood; it is never saved.
+    by themselves, `asks_price` whether it is asked how to pay wherever that can be chosen, `gives_hints` whether the
+    strong bot can be asked for hints, `turn_pace` how fast the turns of others are shown. `problem` tells what of the
+    file was not understood; it is never saved.
     """
 
     window: str = ""
@@ -66,6 +67,7 @@ class Settings:
     text_size: int = 100
     takes_gains: bool = True
     asks_price: bool = False
+    gives_hints: bool = True
     turn_pace: str = "normal"
     sound: bool = True
     volume: int = 70

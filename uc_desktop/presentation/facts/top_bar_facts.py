@@ -12,6 +12,7 @@ from uc_desktop.app.saves import challenges
 from uc_desktop.app.session.history import Unit
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
+from uc_desktop.presentation.why_no_hint import why_no_hint
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.phrases import lines
 from uc_desktop.presentation.words.window_words import challenge_title, why_not_branch
@@ -48,11 +49,20 @@ class OrderFacts(Struct, frozen=True):
     coming: tuple[PlaceFacts, ...]
 
 
+class HintButton(Struct, frozen=True):
+    """The button that asks for a hint, its accessible name, and why it is off, empty if it is on."""
+
+    text: str
+    says: str
+    why_not: str
+
+
 class TopBarFacts(Struct, frozen=True):
     """The bar in the present; `what_if`, `back` to the game before it, and `challenge` are None for other games."""
 
     title: str
     menu: SaidText
+    hint: HintButton
     help: SaidText
     fit: SaidText
     what_if: SaidText | None
@@ -118,6 +128,7 @@ def top_bar_facts(model: TableModel) -> TopBarFacts:
     return TopBarFacts(
         title=say("top_bar.title"),
         menu=SaidText("", keys.named(say("top_bar.menu"), "menu")),
+        hint=_hint_button(model),
         help=SaidText(say("top_bar.help"), keys.named(say("top_bar.help"), "help")),
         fit=SaidText(say("top_bar.fit"), keys.named(say("top_bar.fit says"), "fit")),
         what_if=_what_if(model),
@@ -133,6 +144,12 @@ def top_bar_facts(model: TableModel) -> TopBarFacts:
         era=_era(model.state),
         order=order_facts(model),
     )
+
+
+def _hint_button(model: TableModel) -> HintButton:
+    why_not, words = why_no_hint(model), say("hint_panel.button")
+    says = model.shortcuts.named(say("hint_panel.button says"), "hint")
+    return HintButton(words, lines(words, why_not) if why_not else says, why_not)
 
 
 def _what_if(model: TableModel) -> SaidText | None:

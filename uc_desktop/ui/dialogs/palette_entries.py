@@ -9,7 +9,8 @@ from typing import Final
 from uc_desktop.presentation.facts.confirm_warnings import are_several_to_take, confirm_label, takes_before_confirming
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
-from uc_desktop.presentation.shortcuts import BACK_TO_GAME, with_step
+from uc_desktop.presentation.shortcuts import BACK_TO_GAME, BY_NAME, with_step
+from uc_desktop.presentation.why_no_hint import why_no_hint
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.palette_words import PaletteEntry, entry_words
 from uc_desktop.rules.commands import CONFIRM
@@ -60,6 +61,8 @@ def _turn_entries(controller: Controller) -> list[PaletteEntry]:
     if status.can_redo:
         redo = with_step(say("palette_commands.redo"), status.redo_text)
         found.append(_button_entry(controller, redo, "redo"))
+    if not why_no_hint(model):
+        found.append(_button_entry(controller, BY_NAME["hint"].words, "hint"))
     return found
 
 

@@ -1,7 +1,7 @@
 """The top bar: menu, title, whether this is a what-if or a challenge, where the game stands, the play order, and the
-buttons for help and for fitting the table.
+buttons for hints, help and fitting the table.
 
-Keys: `button:menu`, `button:back-to-game`, `button:help`, `button:fit`.
+Keys: `button:menu`, `button:back-to-game`, `button:hint`, `button:help`, `button:fit`.
 """
 
 from __future__ import annotations
@@ -33,18 +33,23 @@ def draw_top_bar(builder: SceneBuilder, facts: TopBarFacts, layout: TableLayout)
     menu = Rect(bar.x + 8 * k, bar.center.y - button_h / 2, 34 * k, button_h)
     fit = Rect(bar.right - 8 * k - 52 * k, menu.y, 52 * k, button_h)
     help_ = Rect(fit.x - 60 * k, menu.y, 54 * k, button_h)
+    hint = Rect(help_.x - 60 * k, menu.y, 54 * k, button_h)
     builder.button("button:menu", "", menu, look="quiet", glyph="menu", size=12 * k, says=facts.menu.says)
     x = bar_text(builder, "title:top-bar", facts.title, menu.right + 10 * k, bar, 13 * t, 700)
     if facts.what_if is not None:
         x = bar_what_if(builder, facts.what_if, x + 18 * k, bar, 12.5 * t)
     behind = _width(facts.round, 12.5 * t, 600) + _width(facts.era, 12.5 * t, 400) + 46 * k
     if facts.back is not None:
-        x = _back(builder, facts.back, Rect(x + 10 * k, menu.y, help_.x - behind - x - 10 * k, button_h), k)
+        x = _back(builder, facts.back, Rect(x + 10 * k, menu.y, hint.x - behind - x - 10 * k, button_h), k)
     if facts.challenge is not None:
-        x = _challenge(builder, facts.challenge, x, 18 * k, help_.x - behind, bar, 12.5 * t)
+        x = _challenge(builder, facts.challenge, x, 18 * k, hint.x - behind, bar, 12.5 * t)
     x = bar_text(builder, "round:top-bar", facts.round, x + 18 * k, bar, 12.5 * t, 600)
     x = bar_text(builder, "era:top-bar", facts.era, x + 14 * k, bar, 12.5 * t, 400, theme.ground.mist)
-    draw_play_order(builder, facts.order, bar, (x + 20 * k, layout.player_board.x, help_.x - 12 * k), t)
+    draw_play_order(builder, facts.order, bar, (x + 20 * k, layout.player_board.x, hint.x - 12 * k), t)
+    builder.button(
+        "button:hint", facts.hint.text, hint, look="quiet", size=12 * k, says=facts.hint.says,
+        on=not facts.hint.why_not, why_not=facts.hint.why_not,
+    )  # fmt: skip
     builder.button("button:help", facts.help.text, help_, look="quiet", size=12 * k, says=facts.help.says)
     builder.button("button:fit", facts.fit.text, fit, look="quiet", size=12 * k, says=facts.fit.says)
 

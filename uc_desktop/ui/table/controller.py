@@ -19,6 +19,7 @@ from uc_desktop.app.reports.data_table import as_tsv
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.cards.words.text import Texts
+from uc_desktop.errors import BotError
 from uc_desktop.presentation.facts.confirm_warnings import takes_before_confirming
 from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_tables, report_text
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
@@ -27,6 +28,7 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.rules_behind import rules_behind
 from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.presentation.words.turn_words import reasons_against_confirming
 from uc_desktop.rules.commands import Command, Done
 from uc_desktop.ui.layout.geometry import Point
@@ -36,6 +38,7 @@ from uc_desktop.ui.overlays.curtain import TAKE_OVER
 from uc_desktop.ui.overlays.overlay_frame import COPY, COPY_TABLE
 from uc_desktop.ui.scene.motion_clock import MotionClock
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
+from uc_desktop.ui.table.bots.hinting import Hinting
 from uc_desktop.ui.table.card_chooser import CardChooser
 from uc_desktop.ui.table.choices import Action, Choices
 from uc_desktop.ui.table.confirming import Confirming
@@ -84,6 +87,10 @@ class Controller(QObject):
         self._card_chooser = CardChooser(self.table, self._flow)
         self._keyboard = Keyboard(self.table, self._click)
         self.curtain_keys = CurtainKeys(self.table, lambda: self.press_thing(TAKE_OVER))
+        self.hinting = Hinting(
+            session, thinker, self.table.model, self.table.show_hints, partial(self.tell, beside="button:hint"),
+            self._no_hint,
+        )  # fmt: skip
         self._replay_clock = MotionClock(self.turns.replay, self, REPLAY_FRAME)
         self.turns.replay.pace_chosen = self.pace_chosen.emit
         self.turns.begin()
@@ -116,6 +123,7 @@ class Controller(QObject):
         self.table.motions.finish()
         self.history.stop()
         self.left.emit()
+        self.hinting.close()
         self.turns.stop()
         self._replay_clock.deleteLater()
         self.table.clear()
@@ -189,6 +197,7 @@ class Controller(QObject):
         signals.released.emit()
         if self.table.game.replay is not None:
             self.turns.replay.end_for_gesture(item_id, gesture)
+        self.hinting.before_gesture(item_id, gesture)
         match gesture:
             case "enter" | "leave" | "appear":
                 now = NO_ITEM if gesture == "leave" else item_id
@@ -251,6 +260,7 @@ class Controller(QObject):
             "log": lambda _name, _: self.overlays.open(Overlay.LOG),
             "history": lambda name, _: self.history.on_button(name),
             "replay": lambda name, _: self.turns.replay.on_button(name),
+            "hint": lambda name, _: self.hinting.on_button(name),
         }
 
     def _on_overlay(self, name: str) -> None:
@@ -273,7 +283,7 @@ class Controller(QObject):
         """
         if name:
             self.look_away()
-        first = self.overlays, self.turns.replay, self.history
+        first = self.overlays, self.turns.replay, self.history, self.hinting
         if any(mode.press_key(name) for mode in first) or self._keyboard.press(name):
             return True
         if name in (actions := self._keys()):
@@ -313,6 +323,7 @@ class Controller(QObject):
             "copy-tables": self.copy_tables,
             "score": lambda: self.overlays.open(Overlay.SCORE),
             "log": lambda: self.overlays.open(Overlay.LOG),
+            "hint": self._ask_for_hint,
         }
 
     def _press_button(self, name: str) -> None:
@@ -342,6 +353,7 @@ class Controller(QObject):
             "revert": self._flow.revert,
             "take-all": self._flow.take_all,
             "own-board": lambda: self.show_board(viewer),
+            "hint": self._ask_for_hint,
             "score": lambda: self.overlays.open(Overlay.SCORE),
             "production": lambda: self.overlays.open(Overlay.PRODUCTION, str(viewer)),
         }
@@ -354,6 +366,16 @@ class Controller(QObject):
         """Discard the chosen cards, if all that must go are chosen, else confirm."""
         if not self._card_chooser.finish():
             self._confirming.confirm()
+
+    def _ask_for_hint(self) -> None:
+        """Ask for a hint, or end it; nothing while something lies over the table."""
+        if not refused_behind_curtain(self.table) and not self.table.overlay.kind:
+            self.let_go()
+            self.hinting.toggle()
+
+    def _no_hint(self, error: BotError) -> None:
+        why = error_words(self.texts.words, error)
+        self.failed.emit(say("hint_panel.failed", why=why))
 
     def show_board(self, number: int) -> None:
         """Show the board of this player."""

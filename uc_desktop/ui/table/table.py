@@ -27,6 +27,7 @@ from uc_desktop.presentation.facts.replay.board_facts import below_board_facts, 
 from uc_desktop.presentation.facts.resource_facts import cost_facts, resource_facts
 from uc_desktop.presentation.facts.top_bar_facts import history_bar_facts, top_bar_facts
 from uc_desktop.presentation.facts.turn.guidance_facts import guidance_facts, guidance_model
+from uc_desktop.presentation.facts.turn.hint_facts import HintStatus, hint_facts
 from uc_desktop.presentation.facts.turn.turn_facts import turn_facts, undo_facts
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
@@ -52,6 +53,7 @@ from uc_desktop.ui.panels.claimed import draw_claimed
 from uc_desktop.ui.panels.goal_panel import draw_goal
 from uc_desktop.ui.panels.hand import draw_hand
 from uc_desktop.ui.panels.highlights import draw_highlights
+from uc_desktop.ui.panels.hint_panel import draw_hint_panel
 from uc_desktop.ui.panels.history_bar import draw_history_bar
 from uc_desktop.ui.panels.log_panel import draw_last_panel
 from uc_desktop.ui.panels.main_board.main_board import draw_main_board
@@ -109,6 +111,11 @@ class Table:
     def undo_status(self) -> UndoStatus:
         """What the viewer can undo and redo; nothing while something lies over the table."""
         return NOTHING_TO_UNDO if self.overlay.kind else self.game.undo_status
+
+    def show_hints(self, status: HintStatus | None) -> None:
+        """Show these hints, or none."""
+        self.overlay.hinting = status
+        self.refresh()
 
     def resize(self, width: float, height: float) -> None:
         """Lay the table out for a window of this size."""
@@ -328,6 +335,17 @@ def _draw_panels(
         draw_replay(builder, resting, layout, faces)
     taken = ("" if model.held is None else model.held.source, f"part:{model.part}")
     draw_last_panel(builder, resting, layout, over.teaching, over.log_from, taken)
+    if over.hinting is not None and not over.kind:
+        _draw_hints(builder, resting, over.hinting, layout, faces)
+
+
+def _draw_hints(
+    builder: SceneBuilder, resting: TableModel, status: HintStatus, layout: TableLayout, faces: Faces
+) -> None:
+    """The panel of hints; its marks lie on what was drawn before."""
+    facts = builder.cached("hints", (resting, status), partial(hint_facts, resting, status))
+    if facts is not None:
+        draw_hint_panel(builder, facts, layout, faces)
 
 
 def draw_boards(builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout) -> None:

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from uc_desktop.cards.words.text import Texts
     from uc_desktop.presentation.facts.overlays.keep_facts import KeepFacts
     from uc_desktop.presentation.facts.overlays.overlay_facts import OverlayFacts
+    from uc_desktop.presentation.facts.turn.hint_facts import HintStatus
     from uc_desktop.presentation.history_view import PastView
     from uc_desktop.presentation.playback.timeline import Timeline
     from uc_desktop.presentation.turn_replay import ReplayView
@@ -106,7 +107,8 @@ class OverlayState(Struct):
     page of a pile, or the first line of the whole log. `log_from` is the first line of the log beside the table, None
     for its end. `teaching` is what the tutorial says, None outside it. `hint_rules` are the rules behind what is
     explained beside the pointer, None if nothing is. `is_choice_folded` tells whether the chooser of cards is hidden,
-    so that the table is seen, until the cards are discarded. `playback` plays the timelines of overlays.
+    so that the table is seen, until the cards are discarded. `hinting` are the hints that are shown or thought about,
+    None if none were asked for. `playback` plays the timelines of overlays.
     """
 
     playback: Playback
@@ -117,6 +119,7 @@ class OverlayState(Struct):
     teaching: TutorialFacts | None = None
     hint_rules: tuple[str, ...] | None = None
     is_choice_folded: bool = False
+    hinting: HintStatus | None = None
 
     @property
     def name(self) -> str:
@@ -157,8 +160,9 @@ class GameView:
     `viewer` is the player who looks, `shown` the one whose board is up. `hand_orders` are the cards of each player's
     hand in the order they were put in. `past` is the past position that is shown, None for the present.
     `shortcuts` are the keys that texts name. `takes_gains` tells whether gains that leave nothing to decide are taken
-    automatically, `asks_price` whether the player wants to choose how to pay, `turn_pace` how fast the turns of others
-    are shown. `replay` is the turn that is shown step by step, None if none is.
+    automatically, `asks_price` whether the player wants to choose how to pay, `gives_hints` whether hints can be asked
+    for, `turn_pace` how fast the turns of others are shown. `replay` is the turn that is shown step by step, None if
+    none is.
     """
 
     def __init__(self, session: Session, texts: Texts) -> None:
@@ -171,6 +175,7 @@ class GameView:
         self.shortcuts = Shortcuts()
         self.takes_gains = True
         self.asks_price = False
+        self.gives_hints = True
         #: Whether this is the first game here, of somebody who has not begun the tutorial.
         self.is_first = False
         #: Whether the bot that is to decide waits to be started again.
@@ -196,6 +201,7 @@ class GameView:
     def follow(self, settings: Settings, *, is_lively: bool = True) -> None:
         """Follow the settings of turns; as nothing moves before the window is lively, no turn is shown step by step."""
         self.takes_gains, self.asks_price = settings.takes_gains, settings.asks_price
+        self.gives_hints = settings.gives_hints
         self.turn_pace = TurnPace(settings.turn_pace) if is_lively else TurnPace.OFF
 
     def put_in_hand(self, hand: Sequence[str], card: str, place: int) -> None:
@@ -314,6 +320,7 @@ class GameView:
             concealed=current.concealed,
             is_first_game=self.is_first,
             is_bot_stopped=self.is_bot_stopped and session.is_bots_turn,
+            gives_hints=self.gives_hints,
         )
 
     @property

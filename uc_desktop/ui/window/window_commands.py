@@ -15,6 +15,7 @@ from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.presentation.facts.tutorial_facts import BUTTONS, CHAPTERS
 from uc_desktop.presentation.shortcuts import BACK_TO_GAME, BY_NAME
+from uc_desktop.presentation.why_no_hint import why_no_hint
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.ui.window.preferences import Preferences
@@ -61,7 +62,7 @@ class WindowCommands:
             "save-copy": self.save_copy,
             "abandon": self.abandon,
             "title": self.leave_game,
-            **{name: partial(self.press, name) for name in ("undo", "redo", "revert", "score")},
+            **{name: partial(self.press, name) for name in ("undo", "redo", "revert", "hint", "score")},
             "palette": self.show_palette,
             "take-back": self.take_turn_back,
             "history": self.show_history,
@@ -179,6 +180,14 @@ class WindowCommands:
         session = self._window.session
         why = None if session is None else session.why_not_take_back()
         return "" if why is None else refusal_words(why)
+
+    def why_off(self) -> dict[str, str]:
+        """Why commands are off with the game on the table, empty for those that are on."""
+        model = self._model()
+        return {
+            "take-back": self.why_not_take_back(),
+            "hint": "" if model is None else why_no_hint(model),
+        }
 
     def press(self, name: str) -> None:
         """Do what the button of this name does at the table."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 GROUPS: Final = (
     ("new-game", "open", "continue", BACK_TO_GAME, "save-copy", "abandon", "title"),
     ("undo", "redo", "revert", "take-back"),
-    ("palette", "history", "score"),
+    ("hint", "palette", "history", "score"),
     ("results", "statistics"),
     ("full-screen", "sound", "settings"),
     ("learn", "help", "rules", "signs", "about", "quit"),
@@ -35,7 +35,7 @@ _ROLES: Final = {
     "quit": QAction.MenuRole.QuitRole,
 }
 #: The commands that need a game on the table.
-_GAME_COMMANDS: Final = ("save-copy", "abandon", "title", "take-back", "palette", "history", "score")
+_GAME_COMMANDS: Final = ("save-copy", "abandon", "title", "take-back", "hint", "palette", "history", "score")
 #: How many characters of a step the menu shows.
 LONGEST: Final = 72
 
@@ -43,7 +43,8 @@ LONGEST: Final = 72
 class WindowMenu(QMenu):
     """What the window can do, by the names of its commands; `undo_status` tells what can be undone at the table, None
     while there is no game on it, `can_continue` whether there is a last game that is not on it, `is_what_if` whether
-    the game on it is a what-if, `why_not_take_back` why no confirmed turn can be taken back, empty if one can."""
+    the game on it is a what-if, `why_off` why entries are off with a game,
+    by the names of their commands, empty for those that are on."""
 
     def __init__(
         self,
@@ -53,11 +54,11 @@ class WindowMenu(QMenu):
         undo_status: Callable[[], UndoStatus | None],
         can_continue: Callable[[], bool],
         is_what_if: Callable[[], bool],
-        why_not_take_back: Callable[[], str],
+        why_off: Callable[[], Mapping[str, str]],
     ) -> None:
         super().__init__(window)
         self._undo_status, self._can_continue, self._is_what_if = undo_status, can_continue, is_what_if
-        self._why_not_take_back = why_not_take_back
+        self._find_why_off = why_off
         #: Why entries are off that would otherwise be on with a game, by the names of their commands.
         self.why_off: dict[str, str] = {}
         self._stack: Undo | None = None
@@ -107,7 +108,7 @@ class WindowMenu(QMenu):
         found = self._undo_status()
         for name in _GAME_COMMANDS:
             self._made[name].setEnabled(found is not None)
-        self.why_off = {"take-back": self._why_not_take_back()} if found is not None else {}
+        self.why_off = dict(self._find_why_off()) if found is not None else {}
         for name, why in self.why_off.items():
             self._made[name].setEnabled(not why)
         # In a what-if the last game is the one to go back to.

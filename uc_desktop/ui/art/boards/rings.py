@@ -1,12 +1,16 @@
 """What state looks like around a thing: legal, snapped, current, matching, focused, hovered."""
 
+from collections.abc import Callable
 from typing import Literal
 
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import circle, group, num, path, radial, rect
 from uc_desktop.ui.theme.theme import Theme
 
-RingKind = Literal["legal", "quiet", "lit", "apart", "dragged", "current", "match", "focus", "hover", "pointed"]
+RingKind = Literal[
+    "legal", "quiet", "lit", "apart", "dragged", "current", "match", "focus", "hover", "pointed",
+    "advised", "considered",
+]  # fmt: skip
 _BLEED = 24.0
 #: What the tutorial points at has a frame so far outside, clear of the ring of a legal place.
 _APART = 5.0
@@ -16,7 +20,9 @@ _HEAD = 2.0
 
 def round_ring(kind: RingKind, radius: float, theme: Theme) -> Picture:
     """A ring about a round place; the picture is the circle's square."""
-    body = group(radius, radius, _round(kind, radius, theme))
+    is_hint = kind in ("advised", "considered")
+    ring = _advised(circle, (0, 0, radius + 2), kind, theme) if is_hint else _round(kind, radius, theme)
+    body = group(radius, radius, ring)
     return Picture(2 * radius, 2 * radius, body, (), _BLEED)
 
 
@@ -48,6 +54,14 @@ def _round(kind: RingKind, r: float, theme: Theme) -> str:
     return halo + circle(0, 0, r, stroke=lume, width=theme.space.current)
 
 
+def _advised(shape: Callable[..., str], at: tuple[float, ...], kind: RingKind, theme: Theme) -> str:
+    """What hints name: dashes, green with a light for the best turn; an edge keeps them apart from what is below."""
+    g, is_best = theme.ground, kind == "advised"
+    edge = shape(*at, stroke=g.abyss, width=4.5, opacity=0.6)
+    light = shape(*at, stroke=g.good, width=9, opacity=0.25) if is_best else ""
+    return light + edge + shape(*at, stroke=g.good if is_best else g.foam, width=2.4 if is_best else 1.8, dash="9 4")
+
+
 def _halo(r: float, lume: str) -> str:
     """Light about a ring that leaves what is inside it clear."""
     reach = r + 18
@@ -64,7 +78,13 @@ def _ticks(r: float, theme: Theme) -> str:
 
 def box_ring(kind: RingKind, w: float, h: float, corner: float, theme: Theme) -> Picture:
     """A ring about a rectangle with rounded corners; the picture is the rectangle."""
-    return Picture(w, h, _box(kind, w, h, corner, theme), (), _BLEED)
+    return Picture(w, h, _frame(kind, w, h, corner, theme), (), _BLEED)
+
+
+def _frame(kind: RingKind, w: float, h: float, r: float, theme: Theme) -> str:
+    if kind in ("advised", "considered"):
+        return _advised(rect, (-2, -2, w + 4, h + 4, r + 2), kind, theme)
+    return _box(kind, w, h, r, theme)
 
 
 def _box(kind: RingKind, w: float, h: float, r: float, theme: Theme) -> str:
@@ -115,6 +135,6 @@ def _corner_ticks(w: float, h: float, theme: Theme) -> str:
 def tunnel_ring(kind: RingKind, length: float, height: float, turn: float, theme: Theme) -> Picture:
     """A ring about a turned tunnel token; the picture is a square about its middle."""
     side = max(length, height) + 8
-    body = _box(kind, length + 6, height + 6, height / 2 + 3, theme)
+    body = _frame(kind, length + 6, height + 6, height / 2 + 3, theme)
     turned = group(side / 2, side / 2, group(-length / 2 - 3, -height / 2 - 3, body), turn=turn)
     return Picture(side, side, turned, (), _BLEED)

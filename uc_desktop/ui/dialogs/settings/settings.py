@@ -70,6 +70,7 @@ class SettingsDialog(FittingDialog):
         self.rewind = self._tick("rewind", say("settings.rewind"))
         self.takes_gains = self._tick("takes_gains", say("settings.takes gains"))
         self.asks_price = self._tick("asks_price", say("settings.asks price"))
+        self.gives_hints = self._tick("gives_hints", say("settings.gives hints"))
         self.turn_pace = self._choice("turn_pace", say("settings.turn pace"))
         self.sound = self._tick("sound", say("settings.play sounds"))
         self.volume = self._slider("volume", say("settings.volume"))
@@ -136,6 +137,7 @@ class SettingsDialog(FittingDialog):
             (say("settings.ambience"), self.ambience),
             (say("settings.turns"), self.takes_gains),
             ("", self.asks_price),
+            ("", self.gives_hints),
             (say("settings.turn pace"), self.turn_pace),
         ):
             form.addRow(words, field)
@@ -162,6 +164,7 @@ class SettingsDialog(FittingDialog):
         self.rewind.setChecked(known.rewind)
         self.takes_gains.setChecked(known.takes_gains)
         self.asks_price.setChecked(known.asks_price)
+        self.gives_hints.setChecked(known.gives_hints)
         self.sound.setChecked(known.sound)
         self.volume.setValue(known.volume)
         self.ambience.setValue(known.ambience)
@@ -204,6 +207,7 @@ class SettingsDialog(FittingDialog):
             "rewind",
             "takes_gains",
             "asks_price",
+            "gives_hints",
             "turn_pace",
             "sound",
             "volume",

@@ -29,7 +29,7 @@ RAISED: Final = "raised-card"
 HELD: Final = "held-card"
 #: Items that get the focus first when an overlay opens. The curtain's button does not, as Enter may be
 #: pressed once too often when the turn is confirmed.
-_FIRST: Final = ("option:0", "sheet:close")
+_FIRST: Final = ("option:0", "sheet:close", "hint:0")
 _CONFIRM: Final = "button:confirm"
 _CURTAIN: Final = "curtain:take-over"
 #: The line of the turn panel that says what to do now. It has the focus while nothing else does; Enter does nothing.

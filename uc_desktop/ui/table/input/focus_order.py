@@ -1,6 +1,7 @@
 """What the keyboard can reach: the things in the scene that something can be done with now, and the ways among them.
 
-While a choice is open it is the choice's options, under an overlay its buttons and cards, with something held the
+While a choice is open it is the choice's options, under an overlay its buttons and cards, beside hints the turns to
+choose from, with something held the
 places where it can go; else everything that is legal now, and the controls.
 """
 
@@ -32,7 +33,10 @@ REGIONS: Final = (
 OPTION: Final = "option:"
 _CONTROLS: Final = (
     "button:", "part:", "choice:", "done:", "take:", "claim:", "player:", "keep:", "log", "history:", "replay:",
+    "hint:",
 )  # fmt: skip
+#: The buttons that close the panel of hints, which is there while these are.
+_HINTS: Final = ("hint:close", "hint:stop")
 #: Things whose tops are no farther apart than this, in pixels, lie in one row.
 _ROW: Final = 14.0
 #: How much worse a step aside is than one ahead.
@@ -69,6 +73,8 @@ def explorable(builder: SceneBuilder, model: TableModel) -> dict[str, TableItem]
 def lying_over(builder: SceneBuilder) -> dict[str, TableItem]:
     """What can be reached of the choice or the overlay that lies over the table; nothing if none does."""
     choosing = builder.item(f"{OPTION}0") is not None
+    if not choosing and any(builder.item(key) is not None for key in _HINTS):
+        return {item.key: item for item in builder.items() if item.key.kind == "hint" and item.usable}
     if not choosing and builder.item(VEIL) is None:
         return {}
     usable = [item for item in builder.items() if item.isVisible() and item.usable]
