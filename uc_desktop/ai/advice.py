@@ -1,4 +1,4 @@
-"""The best turns for a player at the level strong, and the slots that opponents may take."""
+"""The best turns for a player, and the slots that opponents may take."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from uc_desktop.ai.bot import Budget
-from uc_desktop.ai.levels import LEVELS
+from uc_desktop.ai.levels import ADVISER
 from uc_desktop.ai.turn_search import BeamWidth, SearchNode, TurnSearch
-from uc_desktop.ai.value import PositionValue, ValueWeights
+from uc_desktop.ai.value import BotWeights, points_value, value_for
 from uc_desktop.rules import rng
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.engine import Engine
@@ -21,7 +21,6 @@ from uc_desktop.rules.view import view as view_of
 
 #: How many turns are advised.
 MOST_ADVICE: Final = 3
-LEVEL: Final = next(level for level in LEVELS if level.name == "strong")
 #: An opponent's turns are searched as narrowly as can be.
 NARROW: Final = BeamWidth(1, 0, 1)
 #: How many positions are looked at for each opponent.
@@ -49,21 +48,25 @@ class SlotWanted(Struct, frozen=True):
 
 
 def advise(
-    engine: Engine, weights: ValueWeights, view: State, legal: Sequence[Command], budget: Budget
+    engine: Engine, weights: BotWeights, view: State, legal: Sequence[Command], budget: Budget
 ) -> tuple[Advice, ...]:
     """The best turns for the active player of a view, the best first, at least one: with different slots or cards,
     within a turn with different ends.
 
-    The answer depends on the arguments alone; once `budget` is spent it is the best so far.
+    Alone the best is what makes the goal likeliest, whatever points it leads to. The answer depends on the arguments
+    alone; once `budget` is spent it is the best so far.
     """
-    value = PositionValue(engine, weights, LEVEL.foresight)
-    positions = min(budget.positions, LEVEL.positions)
-    search = TurnSearch(engine, value, LEVEL.width, positions, budget.should_stop)
+    players, number = len(view.players), view.active
+    positions = min(budget.positions, ADVISER.positions)
+    search = TurnSearch(engine, value_for(engine, weights, players), ADVISER.width, positions, budget.should_stop)
     found: dict[Hashable, SearchNode] = {}
     for node in search.turns(view, legal):
         found.setdefault(_kind(engine, node), node)
     best = list(found.values())[:MOST_ADVICE]
-    return tuple(Advice(node.commands(), node.worth, node.state, node.drawn) for node in best)
+    points = points_value(engine, weights, players)
+    return tuple(
+        Advice(node.commands(), points.worth(node.state, number, node.drawn), node.state, node.drawn) for node in best
+    )
 
 
 def _kind(engine: Engine, node: SearchNode) -> Hashable:
@@ -72,7 +75,7 @@ def _kind(engine: Engine, node: SearchNode) -> Hashable:
     return next(placed, None) or engine.position_key(node.state)
 
 
-def slots_wanted(engine: Engine, weights: ValueWeights, view: State, budget: Budget) -> tuple[SlotWanted, ...]:
+def slots_wanted(engine: Engine, weights: BotWeights, view: State, budget: Budget) -> tuple[SlotWanted, ...]:
     """The slots that the opponents who play before the player's next turn are likely to take, the likeliest of each
     first: guessed from what the player sees, with the hidden cards dealt at random; none once a slot is
     chosen."""
@@ -80,7 +83,7 @@ def slots_wanted(engine: Engine, weights: ValueWeights, view: State, budget: Bud
     if view.phase is not Phase.TURN or view.turn.slot:
         return ()
     dealt = engine.determinise(view, rng.seeded("advice", "deal"), later_decks=False)
-    value = PositionValue(engine, weights, LEVEL.foresight)
+    value = value_for(engine, weights, len(view.players))
     found: list[SlotWanted] = []
     for player in _next_players(view, number):
         if budget.should_stop():

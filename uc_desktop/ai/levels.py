@@ -25,6 +25,8 @@ class BotLevel(Struct, frozen=True):
     knows_cards: bool = True
 
 
+#: How turns are searched for hints and reviews.
+ADVISER: Final = BotLevel("adviser", BeamWidth(1, 8, 4), 4_000)
 #: From the weakest to the strongest.
 LEVELS: Final = (
     BotLevel("calm", BeamWidth(1, 0, 1), 1_500, sight=0.27, foresight=1, knows_cards=False),

@@ -84,6 +84,11 @@ def value_for(engine: Engine, weights: BotWeights, players: int, foresight: int 
     return GoalValue(engine, weights) if players == 1 else PointsValue(engine, weights.points, foresight)
 
 
+def points_value(engine: Engine, weights: BotWeights, players: int) -> PositionValue:
+    """The value in points with so many players, alone too."""
+    return PointsValue(engine, weights.solo_points if players == 1 else weights.points)
+
+
 class PointsValue:
     """The points of the game's end that are expected."""
 

@@ -30,9 +30,7 @@ def main(arguments: list[str]) -> int:
     """Play, fit, write."""
     parser = argparse.ArgumentParser(prog="python -m uc_desktop.tools.fitting", description=__doc__)
     parser.add_argument("--games", type=int, default=120, help="games of each round")
-    parser.add_argument(
-        "--blurs", type=float, nargs="*", default=[0.6, 1.5, 0.8], help="a round of games for each"
-    )
+    parser.add_argument("--blurs", type=float, nargs="*", default=[0.6, 1.5, 0.8], help="a round of games for each")
     parser.add_argument("--solo-blurs", type=float, nargs="*", default=[1.5, 1.0], help="the same of solo games")
     parser.add_argument("--seed", default="fitting")
     parser.add_argument("--from", type=Path, dest="begin", help="weights to begin with, not those made by hand")

@@ -104,7 +104,7 @@ def test_a_reason_in_words(table: Table, words: str) -> None:
 
 def test_every_kind_of_reason_has_words(table: Table) -> None:
     told = {type(reason) for reason in REASONS.values()} | {facts.ContractReason}
-    assert told == set(facts.AdviceReason.__args__)  # type: ignore[attr-defined]
+    assert told == set(facts.AdviceReason.__args__)
     contract = facts.ContractReason(1.0, "contract-1", mine=True)
     (words,) = reason_sentences(model_of(table), hint(reasons=(contract,)))
     assert words.endswith(" is yours.")
