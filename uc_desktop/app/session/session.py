@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
 
+from uc_desktop.app.saves.companions import copy_companions
 from uc_desktop.app.saves.game_file import REDO, TAKE_BACK, UNDO, AlsoDo, Step, command_of
 from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.app.saves.journal import Journal, write_whole
@@ -228,13 +229,15 @@ class Session:
             self.undo_stack.undo()
 
     def save_as(self, path: Path) -> None:
-        """Write all that was saved of this game into a new file; GameFileError if that exists or cannot be written.
+        """Write all that was saved of this game into a new file, with what is kept beside it; GameFileError if that
+        exists or cannot be written.
 
         The game goes on in its own file.
         """
         if self.journal is None:
             raise GameFileError(problem("game.unsaved").at(path))
         write_whole(path, self.journal.data)
+        copy_companions(self.journal.path, path)
 
     @property
     def file_data(self) -> bytes:

@@ -15,7 +15,7 @@ from PySide6.QtCore import QFile
 from uc_desktop.app.records import results
 from uc_desktop.app.records.missing_records import complete_records
 from uc_desktop.app.records.record_keeper import RecordIndex, add_attempt, has_begun, keep_attempt, keep_game
-from uc_desktop.app.saves import lock
+from uc_desktop.app.saves import companions, lock
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.games import new_path
 from uc_desktop.app.saves.journal import Journal
@@ -169,7 +169,7 @@ def for_rematch(session: Session) -> Header:
 
 
 def delete_game(path: Path) -> None:
-    """Put a game's file into the trash, or delete it where there is none.
+    """Put a game's file into the trash, with what is kept beside it, or delete them where there is none.
 
     GameFileError in a sentence without its full stop if it cannot be deleted, or is being played; it is then as it was.
     """
@@ -177,13 +177,17 @@ def delete_game(path: Path) -> None:
         with open_plain(path) as file:
             if not lock.take(file):
                 raise GameFileError(problem("saved_game.being played", file=path.name))
-        if not to_trash(path):
-            path.unlink()
+        companions.delete_game(path, _to_trash_or_deleted)
     except FileNotFoundError:
         return
     except OSError as error:
         why = problem("saved_game.not deleted", file=path.name, problem=system_problem(error))
         raise GameFileError(why) from error
+
+
+def _to_trash_or_deleted(path: Path) -> None:
+    if not to_trash(path):
+        path.unlink()
 
 
 def to_trash(path: Path) -> bool:

@@ -1,0 +1,60 @@
+"""What is kept beside a game file, and comes and goes with it: its review.
+
+Whatever copies, renames or deletes a game file does it by these functions.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from uc_desktop.app.saves import disk
+from uc_desktop.path_kind import is_free
+from uc_desktop.plain_file import read_plain
+
+REVIEW: Final = ".review"
+_ENDINGS: Final = (REVIEW,)
+#: A file beside a game that has more bytes than this was not written by this program.
+MOST_BYTES: Final = 1_000_000
+
+
+def review_path(game: Path) -> Path:
+    """The file of the review of a game."""
+    return game.with_name(f"{game.name}{REVIEW}")
+
+
+def copy_companions(game: Path, copy: Path) -> None:
+    """Copy what is kept beside a game to beside a new copy of it, as far as that can be: it can be made again."""
+    for source, target in zip(_beside(game), _beside(copy), strict=True):
+        with suppress(OSError):
+            data = read_plain(source, MOST_BYTES)
+            if data is not None:
+                disk.overwrite(target, data)
+
+
+def rename_game(game: Path, new: Path) -> None:
+    """Rename a game file with all that is kept beside it; OSError, with nothing renamed, if there is a file of the new
+    name or the game cannot be renamed."""
+    if not is_free(new):
+        raise FileExistsError(new)
+    os.rename(game, new)
+    for source, target in zip(_beside(game), _beside(new), strict=True):
+        with suppress(OSError):
+            disk.replace(source, target)
+
+
+def delete_game(game: Path, delete: Callable[[Path], None]) -> None:
+    """Let `delete` delete a game file, and then what is kept beside it; an OSError of the game file's leaves all as it
+    was."""
+    delete(game)
+    for companion in _beside(game):
+        if not is_free(companion):
+            with suppress(OSError):
+                delete(companion)
+
+
+def _beside(game: Path) -> tuple[Path, ...]:
+    return tuple(game.with_name(f"{game.name}{ending}") for ending in _ENDINGS)
