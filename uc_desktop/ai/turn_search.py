@@ -69,13 +69,13 @@ class TurnSearch:
         looked_at = self._foreseen + 2 * (self._engine.searched - self._before)
         return looked_at >= self._most or self._should_stop()
 
-    def turns(self, view: State, legal: Sequence[Command]) -> list[SearchNode]:
+    def turns(self, view: State, legal: Sequence[Command], drawn: int = 0) -> list[SearchNode]:
         """The best way found to end the turn, or the decision, for each distinct command, the best first: never empty.
 
-        Where the search is cut short the first commands listed are looked at only.
+        Where the search is cut short the first commands listed are looked at only. `drawn` are the cards that were
+        drawn in a position which was itself foreseen.
         """
-        self._number = view.active
-        root = SearchNode(view, 0, self._value.worth(view, self._number))
+        root = self._root(view, drawn)
         steps = self._steps(view, self._least_wanted_first(view, legal))
         found: list[tuple[SearchNode, SearchNode]] = []
         for command in steps:
@@ -91,6 +91,20 @@ class TurnSearch:
         if len(steps) < len(legal) and CONFIRM in legal:
             ends.append(self._ended(root))
         return sorted(ends, key=_worth, reverse=True)
+
+    def line(self, view: State, commands: Iterable[Command]) -> SearchNode:
+        """Where these commands of the active player lead, valued as `turns` values the end of a turn if the last of
+        them is the confirmation; each of them must be legal as far as can be foreseen."""
+        node = self._root(view, 0)
+        for command in commands:
+            if isinstance(command, Confirm):
+                return self._ended(node)
+            node = self._after(node, command)
+        return node
+
+    def _root(self, view: State, drawn: int) -> SearchNode:
+        self._number = view.active
+        return SearchNode(view, drawn, self._value.worth(view, self._number, drawn))
 
     def _least_wanted_first(self, view: State, legal: Sequence[Command]) -> list[Command]:
         """The commands with those first that spend a card which is wanted least: of placements that come to the

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from uc_desktop import paths
@@ -24,7 +25,16 @@ def shipped_weights() -> BotWeights:
 
     from uc_desktop.ai.value import BotWeights
 
-    return json.decode((paths.resources() / "bots" / "weights.json").read_bytes(), type=BotWeights)
+    return json.decode(_weights_data(), type=BotWeights)
+
+
+def weights_hash() -> str:
+    """Another one for other weights."""
+    return sha256(_weights_data()).hexdigest()[:16]
+
+
+def _weights_data() -> bytes:
+    return (paths.resources() / "bots" / "weights.json").read_bytes()
 
 
 def bot_named(name: str, engine: Engine, seed: str) -> Bot:

@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from uc_desktop.app.bots.heartbeat import ALIVE, Heartbeat, Watchdog
 from uc_desktop.app.bots.thinking import HINTS, attempt, chooser, command_found, hints_found
@@ -69,7 +69,7 @@ class ProcessThinker:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._content: Content | None = None
-        self._process: _Process | None = None
+        self._process: WorkerProcess | None = None
         self._forgotten = False
         self._next: Ask | None = None
 
@@ -144,21 +144,24 @@ class ProcessThinker:
             if self._process is not None and not self._process.is_alive:
                 self.close()
             if self._process is None:
-                self._process = _Process(self._content, self._clock)
+                self._process = WorkerProcess(_serve, self._content, self._clock)
             self._process.send(asked)
         except OSError as error:
             self.close()
             raise BotError(problem("bots.unusable", problem=system_problem(error))) from error
 
 
-class _Process:
-    """The other process and the two pipes to it; one question at a time.
+class WorkerProcess:
+    """Another process and the two pipes to it; one question at a time.
 
-    Starting it sends little enough for a pipe to hold, so that this never waits, even if it dies at once. The cards,
-    which are more than that, and the questions are sent by a thread.
+    `serve` runs there with its ends of the pipes: first it receives the content, then questions, and sends a
+    `Heartbeat` while it works. Starting it sends little enough for a pipe to hold, so that this never waits, even if it
+    dies at once. The cards, which are more than that, and the questions are sent by a thread.
     """
 
-    def __init__(self, content: Content, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, serve: Callable[[Connection, Connection], None], content: Content, clock: Callable[[], float]
+    ) -> None:
         # Imported late: the program starts without bots.
         import multiprocessing
 
@@ -170,7 +173,7 @@ class _Process:
         self._answers, back = context.Pipe(duplex=False)
         self.is_busy = False
         self._watchdog = Watchdog(clock)
-        self._process: BaseProcess = context.Process(target=_serve, args=(theirs, back), daemon=True)
+        self._process: BaseProcess = context.Process(target=serve, args=(theirs, back), daemon=True)
         with _interrupts_blocked():
             self._process.start()
         # Only with its own ends closed here does this process see the other one die.
@@ -181,22 +184,25 @@ class _Process:
 
     @property
     def is_alive(self) -> bool:
+        """Whether it has not ended."""
         return self._process.is_alive()
 
-    def send(self, asked: Ask) -> None:
+    def send(self, asked: object) -> None:
+        """Ask a question."""
         self._watchdog.start()
         self._sender.send(asked)
         self.is_busy = True
 
     def stop(self) -> None:
+        """Let it stop thinking about what it was asked."""
         self._sender.send(STOP)
 
-    def receive(self) -> Answer | None:
+    def receive(self) -> Any:
         """The answer, None while there is none; EOFError if there never will be one, TimeoutError if the process has
         sent no heartbeat for too long."""
         try:
             while self._answers.poll():
-                found: Answer | None = self._answers.recv()
+                found = self._answers.recv()
                 self._watchdog.reset()
                 if found is not ALIVE:
                     self.is_busy = False
@@ -208,6 +214,7 @@ class _Process:
         return None
 
     def end(self) -> None:
+        """End it at once, whatever it is doing."""
         self._process.kill()
         self._process.join()
         self._process.close()

@@ -1,0 +1,136 @@
+"""Reviews turns in another process, one after the other, so that the window never waits for them."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Protocol
+
+from uc_desktop.app.bots.heartbeat import Heartbeat
+from uc_desktop.app.bots.worker import WorkerProcess
+from uc_desktop.app.gc_tuning import raise_thresholds
+from uc_desktop.errors import BotError, Problem, problem, system_problem
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+    from uc_desktop.app.reports.review_turns import TurnReview, TurnTask
+    from uc_desktop.rules.content import Content
+
+    Answer = TurnReview | Problem
+
+
+class Reviewer(Protocol):
+    """Whoever reviews turns; `ask` returns at once, `answer` is None until the turn is reviewed.
+
+    Both raise BotError if that fails; it can be asked again.
+    """
+
+    def ask(self, task: TurnTask) -> None:
+        """Begin to review a turn; not before the one asked for last is answered."""
+
+    def answer(self) -> TurnReview | None:
+        """The review, once; None while there is none."""
+
+    def close(self) -> None:
+        """Stop for good."""
+
+
+class ProcessReviewer:
+    """Reviews in one other process, with these cards, started when first asked and anew after it has died."""
+
+    def __init__(self, content: Content, clock: Callable[[], float] = time.monotonic) -> None:
+        self._content, self._clock = content, clock
+        self._process: WorkerProcess | None = None
+
+    def ask(self, task: TurnTask) -> None:
+        """Begin to review in the other process."""
+        try:
+            if self._process is None:
+                self._process = WorkerProcess(_serve, self._content, self._clock)
+            self._process.send(task)
+        except OSError as error:
+            self.close()
+            raise BotError(problem("bots.unusable", problem=system_problem(error))) from error
+
+    def answer(self) -> TurnReview | None:
+        """The review, if it was made since last asked for; BotError if it failed, or the process died or has been
+        silent for too long."""
+        if self._process is None or not self._process.is_busy:
+            return None
+        try:
+            found: Answer | None = self._process.receive()
+        except EOFError:
+            self.close()
+            raise BotError(problem("bots.ended")) from None
+        except TimeoutError:
+            self.close()
+            raise BotError(problem("bots.silent")) from None
+        return None if found is None else _review(found)
+
+    def close(self) -> None:
+        """End the other process at once."""
+        if self._process is not None:
+            self._process.end()
+            self._process = None
+
+
+class HereReviewer:
+    """Reviews right here, for tests and for machines where no process can be started."""
+
+    def __init__(self, content: Content) -> None:
+        self._answer = _answerer(content)
+        self._found: Answer | None = None
+
+    def ask(self, task: TurnTask) -> None:
+        """Review, and return when done."""
+        self._found = self._answer(task)
+
+    def answer(self) -> TurnReview | None:
+        """What was found; BotError if it failed."""
+        found, self._found = self._found, None
+        return None if found is None else _review(found)
+
+    def close(self) -> None:
+        """Nothing is left to stop."""
+
+
+def _review(found: Answer) -> TurnReview:
+    if isinstance(found, Problem):
+        raise BotError(found)
+    return found
+
+
+def _answerer(content: Content) -> Callable[[TurnTask], Answer]:
+    # Imported late: the process of the window does not think.
+    from uc_desktop.ai.review import REVIEWER, TurnReviewer
+    from uc_desktop.app.bots.shipped_bots import shipped_weights
+    from uc_desktop.app.reports.review_turns import reviewed
+    from uc_desktop.rules.engine import Engine
+
+    reviewer = TurnReviewer(Engine(content), shipped_weights())
+
+    def answer(task: TurnTask) -> Answer:
+        try:
+            return reviewed(reviewer, task)
+        except Exception as error:  # A turn that cannot be reviewed must not take the window with it.
+            traceback.print_exc()
+            return problem("bots.failed", bot=repr(REVIEWER), error=f"{type(error).__name__}: {error}")
+
+    return answer
+
+
+def _serve(tasks: Connection, answers: Connection) -> None:
+    """The other process: reviews until nobody asks any more."""
+    raise_thresholds()
+    heartbeat = Heartbeat(answers)
+    with suppress(EOFError, OSError, KeyboardInterrupt):
+        with heartbeat:
+            answer = _answerer(tasks.recv())
+        while True:
+            task = tasks.recv()
+            with heartbeat:
+                found = answer(task)
+            heartbeat.send(found)

@@ -1,0 +1,93 @@
+"""The turns of people in a game, one by one, and the review of each by the bots' search.
+
+What is decided outside of turns is no part of them: the first cards, what Production exchanges, the end of an era.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from uc_desktop.ai.review import PartReview, TurnPart, TurnReviewer
+from uc_desktop.app.session.session import Session, revelation
+from uc_desktop.rules.commands import Command, Confirm
+from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Phase
+
+
+class OwnTurn(Struct, frozen=True):
+    """A turn of a person: the numbers of the positions before its first command and after its last one."""
+
+    player: int
+    start: int
+    end: int
+
+
+class TurnTask(Struct, frozen=True):
+    """A turn to be reviewed: its parts, each with the number of the position it begins with."""
+
+    turn: OwnTurn
+    parts: tuple[tuple[int, TurnPart], ...]
+
+
+class TurnReview(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a turn of a person gave away, as `ai.review.PartReview` counts it.
+
+    `at` is the number of the position from which most was given away; `best_points` and `own_points` are the points
+    expected there after the best commands that were found and after the person's own. Both lines begin there, and lead
+    to the end of the turn as far as could be foreseen.
+    """
+
+    turn: OwnTurn
+    given_away: float
+    at: int
+    best_points: float
+    own_points: float
+    best_line: tuple[Command, ...]
+    own_line: tuple[Command, ...]
+
+
+def turns_of_people(session: Session) -> tuple[OwnTurn, ...]:
+    """The turns of people in the game so far, in order; one that is under way is none yet."""
+    found: list[OwnTurn] = []
+    start, before = 0, session.start
+    for number, entry in enumerate(session.entries, 1):
+        if isinstance(entry.command, Confirm) and not _goes_on(entry.state, entry.player):
+            if session.header.seats[entry.player].is_human and before.phase is Phase.TURN:
+                found.append(OwnTurn(entry.player, start, number))
+            start, before = number, entry.state
+    return tuple(found)
+
+
+def _goes_on(state: State, player: int) -> bool:
+    """Whether the player's turn was ended, but its end-of-turn effects still leave something to decide."""
+    return state.phase is Phase.TURN and state.active == player and state.turn.ending
+
+
+def task_of(session: Session, turn: OwnTurn) -> TurnTask:
+    """What the player saw and did in a turn, from one revelation or confirmation to the next."""
+    return TurnTask(turn, tuple(_parts(session, turn)))
+
+
+def _parts(session: Session, turn: OwnTurn) -> Iterator[tuple[int, TurnPart]]:
+    at, commands = turn.start, list[Command]()
+    for number in range(turn.start, turn.end):
+        entry = session.entries[number]
+        commands.append(entry.command)
+        if isinstance(entry.command, Confirm) or revelation(entry.events):
+            yield at, TurnPart(session.at(at).seen_by(turn.player), tuple(commands))
+            at, commands = number + 1, []
+
+
+def reviewed(reviewer: TurnReviewer, task: TurnTask) -> TurnReview:
+    """The review of a turn: what its parts gave away together, and the part that gave away most."""
+    compared = [(at, reviewer.compare(part)) for at, part in task.parts]
+    at, worst = max(compared, key=_given_away)
+    given_away = sum(each.given_away for _, each in compared)
+    points, lines = (worst.best_points, worst.own_points), (worst.best_line, worst.own_line)
+    return TurnReview(task.turn, given_away, at, *points, *lines)
+
+
+def _given_away(found: tuple[int, PartReview]) -> float:
+    return found[1].given_away
