@@ -1,4 +1,4 @@
-"""Ten scenes, the title and four dialogs at three scales look as they did when they were last looked at.
+"""Eleven scenes, the title and four dialogs at three scales look as they did when they were last looked at.
 
 The pictures in `golden` are small; compared are the mean colours of their fields of eight by eight pixels, so that
 another rounding does no harm and a thing that has moved, gone or changed its colour does. A failure names the parts of
@@ -23,7 +23,19 @@ from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.window.main_window import MainWindow
 
 GOLDEN = Path(__file__).with_name("golden")
-SCENES = ("table", "held", "effect", "payment", "advanced", "contracts", "production", "score", "final", "solo")
+SCENES = (
+    "table",
+    "held",
+    "effect",
+    "payment",
+    "advanced",
+    "contracts",
+    "production",
+    "score",
+    "final",
+    "review",
+    "solo",
+)
 #: Size of the window, and device pixels for each of its own.
 SCALES = {"small": ((1366, 768), 1), "large": ((1920, 1080), 1), "double": ((1366, 768), 2)}
 WIDTH, FIELD = 400, 8

@@ -5,7 +5,7 @@ The drawing functions read a `TableModel` and never look at a session; what the 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct, field
 
@@ -24,6 +24,9 @@ from uc_desktop.rules.content import Content, MainBoardDef
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import CardDiscarded
 from uc_desktop.rules.state import Player, State
+
+if TYPE_CHECKING:
+    from uc_desktop.app.reports.review_turns import ReviewProgress
 
 #: What lies on a player's board or among the claimed cards, and is one's own only if one's own board is shown.
 _OWN: Final = ("site", "built", "piece", "claimed")
@@ -54,7 +57,8 @@ class TableModel(Struct, frozen=True):
     `concealed` the discards of a choice that some players still have to make; `state` leaves out those of the others;
     `is_first_game` whether this is the first game here, of somebody who has not begun the tutorial; `is_bot_stopped`
     whether the bot that is to decide waits to be started again, because it failed or its step could not be saved;
-    `gives_hints` whether the viewer may ask for hints in games other than challenges.
+    `gives_hints` whether the viewer may ask for hints in games other than challenges; `review` how far the game is
+    reviewed, None before it is asked for.
     """
 
     engine: Engine
@@ -87,6 +91,7 @@ class TableModel(Struct, frozen=True):
     is_first_game: bool = False
     is_bot_stopped: bool = False
     gives_hints: bool = True
+    review: ReviewProgress | None = None
 
     @property
     def content(self) -> Content:

@@ -17,3 +17,4 @@ class Overlay(StrEnum):
     SOURCES = "sources"
     LOG = "log"
     PILE = "pile"
+    REVIEW = "review"

@@ -28,6 +28,7 @@ _OVERLAYS: Final[Mapping[Overlay, Rules]] = {
     Overlay.SOURCES: ("W-1",),
     Overlay.LOG: ("looking",),
     Overlay.PILE: ("looking",),
+    Overlay.REVIEW: ("history", "what-if"),
     Overlay.CURTAIN: (),  # F1 then opens the help on the program
     Overlay.SEA: (),
     Overlay.NOTHING: (PROGRAM_HELP,),

@@ -61,6 +61,7 @@ COMMANDS: Final = (
     WindowCommand("score", "commands.score", "menu.score", ("S",), at_table=True),
     WindowCommand("log", "commands.log", None, ("L",), at_table=True),
     WindowCommand("history", "commands.history", "menu.history", ("Ctrl+H",), at_table=True),
+    WindowCommand("review", "commands.review", "menu.review"),
     WindowCommand("copy-tables", "commands.copy tables", None, ("Ctrl+C",), at_table=True),
     WindowCommand("fit", "commands.fit", None, ("F",), at_table=True),
     WindowCommand("zoom-in", "commands.zoom in", None, ("+",), at_table=True),

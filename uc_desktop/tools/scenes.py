@@ -17,8 +17,10 @@ from PySide6.QtWidgets import QDialog
 
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
-from uc_desktop.app.bots.shipped_bots import bots_of_game
+from uc_desktop.ai.review import TurnReviewer
+from uc_desktop.app.bots.shipped_bots import bots_of_game, shipped_weights
 from uc_desktop.app.bots.turn_hints import turn_hints
+from uc_desktop.app.reports.review_turns import ReviewProgress, reviewed, task_of, turns_of_people
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.header import USUAL_SEATS, Header, Seat
 from uc_desktop.app.scenario.facts import PLAYER_FACTS
@@ -44,6 +46,7 @@ from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import UsageError
 from uc_desktop.presentation.facts.tutorial_facts import GO_ON
 from uc_desktop.presentation.gallery.gallery_cards import Deck
+from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.turn_replay import TurnPace
 from uc_desktop.rules.board.graph import ADVANCED, BASIC
 from uc_desktop.rules.commands import CONFIRM, Build, Command, Confirm, Done, Place
@@ -64,6 +67,9 @@ SEED: Final = "scene-8"
 
 #: A moment of the Production and of the final scoring of the scenes, in milliseconds from their beginnings.
 _COINS_ON_THEIR_WAY, _SHELLS_ON_THEIR_WAY = 4900, 11_860
+
+#: The positions looked at for each turn that is reviewed.
+_LOOKED_AT: Final = 150
 
 DISCARDED: Final = ("calibration-week", "double-shift", "sludge-auction", "coral-casting", "trade-congress")
 SPECIALS: Final = ("granary-of-the-deep", "learned-society", "hull-reserve", "chain-of-lights", "bank-of-genomes")
@@ -279,6 +285,18 @@ def _count(controller: Controller) -> None:
     controller.table.overlay.playback.seek(_SHELLS_ON_THEIR_WAY)
 
 
+def _review(controller: Controller) -> None:
+    """The review of Ana's turns, by a search that looks at little: it takes less time, but always the same."""
+    session = controller.session
+    controller.table.game.review = _quick_review(session)
+    controller.overlays.open(Overlay.REVIEW, "0")
+
+
+def _quick_review(session: Session) -> ReviewProgress:
+    turns, reviewer = turns_of_people(session), TurnReviewer(session.engine, shipped_weights(), _LOOKED_AT)
+    return ReviewProgress(turns, tuple(reviewed(reviewer, task_of(session, turn)) for turn in turns))
+
+
 def _keep_cards(controller: Controller) -> None:
     _end_the_turn(controller)
     controller.let_go()
@@ -340,6 +358,7 @@ SCENES: Final[Mapping[str, Scene]] = {
     "score": Scene(_in_round_6, lambda controller: controller.on_button("score")),
     "counting": Scene(_at_the_end, _count),
     "final": Scene(_at_the_end),
+    "review": Scene(_at_the_end, _review),
     "history": Scene(_at_the_end, _look_back),
     "bot-turn": Scene(_before_a_turn_of_bruno, _follow_a_turn),
     "hint": Scene(_in_round_6, _show_hints),

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from uc_desktop.ai.review import PartReview, TurnPart, TurnReviewer
 from uc_desktop.app.session.session import Session, revelation
+from uc_desktop.errors import Problem
 from uc_desktop.rules.commands import Command, Confirm
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
@@ -46,6 +47,26 @@ class TurnReview(Struct, frozen=True, forbid_unknown_fields=True):
     own_points: float
     best_line: tuple[Command, ...]
     own_line: tuple[Command, ...]
+
+
+class ReviewProgress(Struct, frozen=True):
+    """How far a game is reviewed: its turns of people in order, and the reviews of the first of them.
+
+    `problem` tells why it does not go on, None if it does or is complete.
+    """
+
+    turns: tuple[OwnTurn, ...]
+    reviews: tuple[TurnReview, ...] = ()
+    problem: Problem | None = None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every turn is reviewed."""
+        return len(self.reviews) == len(self.turns)
+
+    def has_all_of(self, player: int) -> bool:
+        """Whether all turns of this player are reviewed."""
+        return all(turn.player != player for turn in self.turns[len(self.reviews) :])
 
 
 def turns_of_people(session: Session) -> tuple[OwnTurn, ...]:

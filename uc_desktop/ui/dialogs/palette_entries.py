@@ -16,7 +16,7 @@ from uc_desktop.presentation.words.palette_words import PaletteEntry, entry_word
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.table.controller import Controller
-from uc_desktop.ui.table.history_mode import WHAT_IF
+from uc_desktop.ui.table.overlays import WHAT_IF
 
 #: The entries that open a pile.
 _PILES: Final[Mapping[str, Key]] = {
@@ -101,6 +101,7 @@ def _view_entries(controller: Controller) -> list[PaletteEntry]:
         PaletteEntry(say("palette_commands.log"), partial(show, Overlay.LOG)),
         *piles,
         *_history_entries(controller),
+        *_review_entries(controller),
     ]
 
 
@@ -116,6 +117,13 @@ def _history_entries(controller: Controller) -> list[PaletteEntry]:
         PaletteEntry(say("palette_commands.leave history"), history.leave),
         PaletteEntry(say("palette_commands.what if here"), partial(history.on_button, WHAT_IF)),
     ]
+
+
+def _review_entries(controller: Controller) -> list[PaletteEntry]:
+    """Showing the review of a finished game in which people have played; chapters of the tutorial have none."""
+    session, in_tutorial = controller.session, controller.table.overlay.teaching is not None
+    has_review = session.is_over and session.header.has_people and not in_tutorial
+    return [_button_entry(controller, say("palette_commands.review"), "review")] if has_review else []
 
 
 def _leaving_entries(controller: Controller) -> list[PaletteEntry]:

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, assert_never
 from uc_desktop.presentation.facts.overlays.curtain_facts import CurtainFacts
 from uc_desktop.presentation.facts.overlays.log_facts import LogFacts
 from uc_desktop.presentation.facts.overlays.piles import PileOverlayFacts
+from uc_desktop.presentation.facts.overlays.review_facts import ReviewFacts
 from uc_desktop.presentation.facts.overlays.score_facts import ScoreOverlayFacts
 from uc_desktop.presentation.facts.overlays.sources_facts import SourcesFacts
 from uc_desktop.ui.overlays.curtain import draw_curtain
 from uc_desktop.ui.overlays.pile import draw_pile
+from uc_desktop.ui.overlays.review import draw_review
 from uc_desktop.ui.overlays.score import draw_score
 from uc_desktop.ui.overlays.score_by_source import draw_score_by_source
 from uc_desktop.ui.overlays.whole_log import draw_whole_log
@@ -35,5 +37,7 @@ def draw_overlay(builder: SceneBuilder, facts: StillFacts, layout: TableLayout, 
             draw_whole_log(builder, facts, layout, page)
         case PileOverlayFacts():
             draw_pile(builder, facts, layout, faces, page)
+        case ReviewFacts():
+            draw_review(builder, facts, layout, faces)
         case _:
             assert_never(facts)

@@ -139,7 +139,7 @@ def draw_frame(
     row = Rect(frame.head.x, frame.head.y + 18 * frame.unit, frame.head.w, BUTTON_HEIGHT * frame.unit)
     left = draw_actions(builder, row if tabs is None else frame.foot, actions, frame.unit)
     if tabs is not None:
-        left = _draw_tabs(builder, frame, tabs)
+        left = draw_tabs(builder, frame, tabs)
     _draw_title(builder, frame, head, left - 12 * frame.unit)
 
 
@@ -173,7 +173,7 @@ def _draw_title(builder: SceneBuilder, frame: Frame, head: Head, right: float) -
         builder.label(on_overlay("subtitle"), head.subtitle, below, 13 * u, 400, builder.theme.ground.mist, z=TEXT)
 
 
-def _draw_tabs(builder: SceneBuilder, frame: Frame, tabs: Tabs) -> float:
+def draw_tabs(builder: SceneBuilder, frame: Frame, tabs: Tabs) -> float:
     """The buttons at the right of the title; returns where they begin."""
     u, right, names = frame.unit, frame.head.right, [seat.name for _, seat in tabs.players]
     for number, seat in reversed(tabs.players):

@@ -24,6 +24,7 @@ FIELDS: Final[Mapping[Overlay, tuple[str, ...]]] = {
     Overlay.SCORE: ("score:table", "score:order", "score:supply"),
     Overlay.LOG: ("log:well",),
     Overlay.PILE: ("pile:well",),
+    Overlay.REVIEW: ("review:curve",),
 }
 
 

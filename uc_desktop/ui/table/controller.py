@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtGui import QGuiApplication
@@ -53,6 +53,12 @@ from uc_desktop.ui.table.overlays import Overlays, refused_behind_curtain
 from uc_desktop.ui.table.table import Table
 from uc_desktop.ui.table.turns import Turns
 
+if TYPE_CHECKING:
+    from uc_desktop.app.bots.reviewer import Reviewer
+    from uc_desktop.app.reports.review_turns import ReviewProgress
+    from uc_desktop.rules.content import Content
+    from uc_desktop.ui.table.bots.game_review import GameReviewing
+
 #: The interval of the replay's clock, in milliseconds.
 REPLAY_FRAME: Final = 40
 
@@ -85,6 +91,7 @@ class Controller(QObject):
         self._confirming = Confirming(self.table, self._flow, self.turns, self._choices, self.overlays)
         self._drag = DragController(self.table, self._choices, self.overlays, self._flow.submit)
         self._card_chooser = CardChooser(self.table, self._flow)
+        self._reviewing: GameReviewing | None = None
         self._keyboard = Keyboard(self.table, self._click)
         self.curtain_keys = CurtainKeys(self.table, lambda: self.press_thing(TAKE_OVER))
         self.hinting = Hinting(
@@ -124,9 +131,32 @@ class Controller(QObject):
         self.history.stop()
         self.left.emit()
         self.hinting.close()
+        if self._reviewing is not None:
+            self._reviewing.stop()
         self.turns.stop()
         self._replay_clock.deleteLater()
         self.table.clear()
+
+    def review_game(self, new_reviewer: Callable[[Content], Reviewer]) -> None:
+        """Show the review of the game, which is over, and let a new reviewer make what is missing of it, or go on
+        after a failure."""
+        # Imported late: a table begins without bots.
+        from uc_desktop.ui.table.bots.game_review import GameReviewing
+
+        self.history.leave()
+        self.turns.replay.end()
+        if self._reviewing is None:
+            self._reviewing = GameReviewing(self.session, new_reviewer, self._show_progress, self)
+        self._reviewing.begin()
+        if self.table.overlay.kind is not Overlay.REVIEW:
+            game = self.table.game
+            of = game.viewer if game.viewer in game.humans else game.humans[0]
+            self.overlays.open(Overlay.REVIEW, str(of))
+
+    def _show_progress(self, progress: ReviewProgress) -> None:
+        self.table.game.review = progress
+        if self.table.overlay.kind is Overlay.REVIEW:
+            self.table.draw()
 
     def submit(self, command: Command) -> None:
         """Give a command and report a failure."""

@@ -21,8 +21,6 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.ui.table.overlays import refused_behind_curtain
 from uc_desktop.ui.table.table import Table
 
-#: What the window is asked for by "What if from here".
-WHAT_IF: Final = "what-if"
 _UNITS: Final = {"Left": Unit.COMMAND, "Right": Unit.COMMAND, "Up": Unit.TURN, "Down": Unit.TURN}
 _FORWARD: Final = ("Right", "Down")
 _PLAY: Final = {"P": 1, "Shift+P": -1}
@@ -61,13 +59,16 @@ class HistoryMode:
             return
         self._show(table.game.past or self._opened(), number)
 
-    def go_with_board(self, number: int) -> None:
-        """Show the position with this number, with the board of the player whose command led to it."""
+    def go_with_board(self, number: int, player: int | None = None) -> None:
+        """Show the position with this number, with the board of this player, or of the one whose command led to it."""
         self._prepare()
         table = self._table
         entries = table.game.session.entries
-        if 0 < number <= len(entries) and not refused_behind_curtain(table):
-            table.game.shown = entries[number - 1].player
+        if not refused_behind_curtain(table):
+            if player is not None:
+                table.game.shown = player
+            elif 0 < number <= len(entries):
+                table.game.shown = entries[number - 1].player
         self.go(number)
 
     def stop(self) -> None:
@@ -111,7 +112,7 @@ class HistoryMode:
 
     def _opened(self) -> PastView:
         table, session = self._table, self._table.game.session
-        is_kept = table.overlay.kind in (Overlay.PRODUCTION, Overlay.FINAL)
+        is_kept = table.overlay.kind in (Overlay.PRODUCTION, Overlay.FINAL, Overlay.REVIEW)
         self._covered = (table.overlay.kind if is_kept else Overlay.NOTHING, table.overlay.about)
         table.forget_gesture()
         sight = past_sight(session)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from uc_desktop.presentation.facts.log_panel_facts import log_panel_facts
 from uc_desktop.presentation.facts.overlays.log_facts import log_facts
@@ -17,6 +18,9 @@ from uc_desktop.ui.panels import log_panel
 from uc_desktop.ui.table.input.keys import number_of
 from uc_desktop.ui.table.table import Table
 
+#: What the window is asked for by "What if from here".
+WHAT_IF: Final = "what-if"
+
 
 def refused_behind_curtain(table: Table) -> bool:
     """Whether the curtain hides the table; if it does, a note says that nothing can be looked at yet."""
@@ -30,11 +34,16 @@ class Overlays:
     """Opens and closes what lies over the table.
 
     `go_on` is called when Production is closed, because the game waits for that; `ask` with the names of buttons that
-    the window handles, `go_to` with the position of the game's history to which a line of the log belongs.
+    the window handles, `go_to` with the position of the game's history to which a line of the log belongs, or with that
+    before a turn and the player whose turn it is.
     """
 
     def __init__(
-        self, table: Table, go_on: Callable[[], None], ask: Callable[[str], None], go_to: Callable[[int], None]
+        self,
+        table: Table,
+        go_on: Callable[[], None],
+        ask: Callable[[str], None],
+        go_to: Callable[[int, int | None], None],
     ) -> None:
         self._table, self._go_on, self._ask, self._go_to = table, go_on, ask, go_to
 
@@ -92,7 +101,8 @@ class Overlays:
         return True
 
     def close(self) -> None:
-        """Close what is open, but for the curtain; after Production the game goes on."""
+        """Close what is open, but for the curtain; after Production the game goes on, below the review lies the final
+        scoring."""
         was = self._table.overlay.kind
         if was is Overlay.CURTAIN:
             return
@@ -101,6 +111,8 @@ class Overlays:
             self._table.overlay.kind = Overlay.FINAL
         elif was is Overlay.PRODUCTION:
             self._go_on()
+        elif was is Overlay.REVIEW:
+            self._table.overlay.kind, self._table.overlay.about = Overlay.FINAL, ""
 
     def on_button(self, name: str) -> None:
         """A button of an overlay, or a card that lies on it."""
@@ -119,22 +131,39 @@ class Overlays:
             return
         if what in ("close", "look"):
             self.close()
-        elif what == "player":
-            table.overlay.about = number
-        elif what == "sources":
-            table.overlay.kind, table.overlay.about = Overlay.SOURCES, number or str(table.game.shown)
-        elif what == "score":
-            table.overlay.kind = Overlay.SCORE
         elif what == "at":
-            self._go_to(int(ItemId(number).kind))
+            self._go_to(int(ItemId(number).kind), None)
             return
-        elif what == "page":
-            table.overlay.page = int(number)
+        elif what in ("show-turn", "play-on"):
+            self._go_to_turn(name)
+            return
         elif what == "card":
             table.signals.enlarged.emit(on_overlay(name))
             return
-        else:
+        elif not self._turn_over(what, number):
             # Another game may lie on the table after it.
             self._ask(name)
             return
         table.refresh()
+
+    def _turn_over(self, what: str, number: str) -> bool:
+        """Show something else on the overlay, or another one; whether the button does that."""
+        overlay = self._table.overlay
+        if what in ("player", "turn"):
+            overlay.about = number
+        elif what == "sources":
+            overlay.kind, overlay.about = Overlay.SOURCES, number or str(self._table.game.shown)
+        elif what == "score":
+            overlay.kind = Overlay.SCORE
+        elif what == "page":
+            overlay.page = int(number)
+        else:
+            return False
+        return True
+
+    def _go_to_turn(self, name: str) -> None:
+        """Show the position before a turn that was reviewed, or begin a what-if game with it."""
+        what, player, start, *_ = ItemId(name).path
+        self._go_to(int(start), int(player))
+        if what == "play-on":
+            self._ask(WHAT_IF)

@@ -33,6 +33,7 @@ from uc_desktop.ui.motion.playback import Playback
 
 if TYPE_CHECKING:
     from uc_desktop.app.records.settings import Settings
+    from uc_desktop.app.reports.review_turns import ReviewProgress
     from uc_desktop.app.session.session import Session
     from uc_desktop.app.session.session_state import SessionState
     from uc_desktop.app.session.undo_list import UndoStatus
@@ -103,7 +104,8 @@ class Selection:
 class OverlayState(Struct):
     """What lies over the table, and what lies in the place of the log.
 
-    `about` is the number of the player whose Production or sources are shown, or the key of the pile. `page` is the
+    `about` is the number of the player whose Production or sources are shown, that of the one whose turns are reviewed,
+    perhaps with the turn chosen, or the key of the pile. `page` is the
     page of a pile, or the first line of the whole log. `log_from` is the first line of the log beside the table, None
     for its end. `teaching` is what the tutorial says, None outside it. `hint_rules` are the rules behind what is
     explained beside the pointer, None if nothing is. `is_choice_folded` tells whether the chooser of cards is hidden,
@@ -182,6 +184,8 @@ class GameView:
         self.is_bot_stopped = False
         self.turn_pace = TurnPace.OFF
         self.replay: ReplayView | None = None
+        #: How far the game is reviewed, None before it is asked for.
+        self.review: ReviewProgress | None = None
         # The earlier position that the table shows during a replay of turns; None for the present.
         self._earlier: SessionState | None = None
 
@@ -319,6 +323,7 @@ class GameView:
             asks_price=self.asks_price,
             concealed=current.concealed,
             is_first_game=self.is_first,
+            review=self.review,
             is_bot_stopped=self.is_bot_stopped and session.is_bots_turn,
             gives_hints=self.gives_hints,
         )

@@ -29,9 +29,11 @@ from uc_desktop.ui.window.window_geometry import place_of
 from uc_desktop.ui.window.window_menu import WindowMenu
 
 if TYPE_CHECKING:
+    from uc_desktop.app.bots.reviewer import Reviewer
     from uc_desktop.app.bots.worker import Thinker
     from uc_desktop.app.saves.header import Header
     from uc_desktop.app.session.session import Session
+    from uc_desktop.rules.content import Content
     from uc_desktop.rules.engine import Engine
     from uc_desktop.ui.table.controller import Controller
     from uc_desktop.ui.theme.theme import Theme
@@ -275,6 +277,12 @@ class MainWindow(TableWindow):
         if not is_open:
             self.tell_failure(self.problem)
         return is_open
+
+    def new_reviewer(self, content: Content) -> Reviewer:
+        """Who reviews games with these cards."""
+        from uc_desktop.app.bots.reviewer import ProcessReviewer
+
+        return ProcessReviewer(content)
 
     def what_if(self) -> None:
         """Play on from the past position on the table, in a new saved game."""

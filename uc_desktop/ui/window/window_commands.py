@@ -66,6 +66,7 @@ class WindowCommands:
             "palette": self.show_palette,
             "take-back": self.take_turn_back,
             "history": self.show_history,
+            "review": self.show_review,
             "results": self.show_results,
             "statistics": self.show_statistics,
             "sound": partial(window.switch, Preferences.switch_sound),
@@ -82,7 +83,7 @@ class WindowCommands:
     def do(self, what: str) -> None:
         """What the table wants of the window: a command of the menu, or what only a button or key asks for."""
         from uc_desktop.presentation.facts.resource_facts import PAY_SWITCH
-        from uc_desktop.ui.table.history_mode import WHAT_IF
+        from uc_desktop.ui.table.overlays import WHAT_IF
 
         window = self._window
         actions: dict[str, Callable[[], object]] = {
@@ -173,6 +174,10 @@ class WindowCommands:
         """What can be undone at the table; None without a game."""
         return None if self._window.controller is None else self._window.controller.table.undo_status
 
+    def why_off(self) -> dict[str, str]:
+        """Why commands of the menu that need a game are off with the one on the table, in sentences; empty if on."""
+        return {"take-back": self.why_not_take_back(), "review": self.why_not_review()}
+
     def why_not_take_back(self) -> str:
         """Why no confirmed turn can be taken back, in a sentence; empty if one can, or if there is no game."""
         from uc_desktop.presentation.words.take_back_words import refusal_words
@@ -234,6 +239,24 @@ class WindowCommands:
         """Let the game on the table be looked through, from where it stands."""
         if self._window.controller is not None:
             self._window.controller.history.open()
+
+    def why_not_review(self) -> str:
+        """Why the game on the table cannot be reviewed, in a sentence; empty if it can, or if there is no game."""
+        session = self._window.session
+        if session is None:
+            return ""
+        if not session.is_over or self._window.tutor.chapter_run is not None:
+            return say("review_overlay.not over")
+        return "" if session.header.has_people else say("review_overlay.no people")
+
+    def show_review(self) -> None:
+        """Show the review of the game on the table, which is over, or tell why there is none."""
+        if self._window.controller is None:
+            return
+        if why := self.why_not_review():
+            self._window.tell_failure(why)
+        else:
+            self._window.controller.review_game(self._window.new_reviewer)
 
     def show_results(self) -> None:
         """Show the results of all solo games."""

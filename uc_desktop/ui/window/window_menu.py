@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 GROUPS: Final = (
     ("new-game", "open", "continue", BACK_TO_GAME, "save-copy", "abandon", "title"),
     ("undo", "redo", "revert", "take-back"),
-    ("hint", "palette", "history", "score"),
+    ("hint", "palette", "history", "score", "review"),
     ("results", "statistics"),
     ("full-screen", "sound", "settings"),
     ("learn", "help", "rules", "signs", "about", "quit"),
@@ -35,7 +35,10 @@ _ROLES: Final = {
     "quit": QAction.MenuRole.QuitRole,
 }
 #: The commands that need a game on the table.
-_GAME_COMMANDS: Final = ("save-copy", "abandon", "title", "take-back", "hint", "palette", "history", "score")
+_GAME_COMMANDS: Final = (
+    *("save-copy", "abandon", "title", "take-back"),
+    *("hint", "palette", "history", "score", "review"),
+)
 #: How many characters of a step the menu shows.
 LONGEST: Final = 72
 
@@ -43,8 +46,8 @@ LONGEST: Final = 72
 class WindowMenu(QMenu):
     """What the window can do, by the names of its commands; `undo_status` tells what can be undone at the table, None
     while there is no game on it, `can_continue` whether there is a last game that is not on it, `is_what_if` whether
-    the game on it is a what-if, `why_off` why entries are off with a game,
-    by the names of their commands, empty for those that are on."""
+    the game on it is a what-if, `why_off` why entries are off with a game, by the names of their commands, empty for
+    those that are on."""
 
     def __init__(
         self,

@@ -65,7 +65,8 @@ class FinalFacts(Struct, frozen=True):
 
     `winner` is the headline without the points, which are in the `lead` with the margin; `setup` is what was played.
     `winners` counts those who have as many points as the first, none if a solo game is lost. `goal` is that of a solo
-    game (L-7), else 0. `rematch` is the label of the button that begins another game. `rounds` are the labels along the
+    game (L-7), else 0. `review` is the label of the button that shows the review, empty without one, `rematch` that of
+    the button that begins another game. `rounds` are the labels along the
     curves, `eras` the labels of the eras, each with the index of its last round in `rounds`. The tables are the points
     by category, with columns in the order of the towers, and the points by round. `tallies` are the steps of counting,
     in their order.
@@ -84,6 +85,7 @@ class FinalFacts(Struct, frozen=True):
     eras: tuple[tuple[int, str], ...]
     tables: tuple[DataTable, DataTable]
     in_tutorial: bool
+    review: str
     rematch: str
     steps: FinalSteps
     tallies: tuple[TallyFacts, ...]
@@ -131,6 +133,7 @@ def final_facts(model: TableModel, in_tutorial: bool = False) -> FinalFacts:
         ),
         tables=tables,
         in_tutorial=in_tutorial,
+        review=say("final_overlay.review") if header.has_people and not in_tutorial else "",
         rematch=say(_rematch_key(header, report)),
         steps=steps,
         tallies=tuple(_tallies(model, steps, events)),

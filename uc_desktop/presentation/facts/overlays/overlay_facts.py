@@ -18,18 +18,19 @@ if TYPE_CHECKING:
     from uc_desktop.presentation.facts.overlays.log_facts import LogFacts
     from uc_desktop.presentation.facts.overlays.piles import PileOverlayFacts
     from uc_desktop.presentation.facts.overlays.production_facts import AllProductionFacts, ProductionFacts
+    from uc_desktop.presentation.facts.overlays.review_facts import ReviewFacts
     from uc_desktop.presentation.facts.overlays.score_facts import ScoreOverlayFacts
     from uc_desktop.presentation.facts.overlays.sources_facts import SourcesFacts
     from uc_desktop.presentation.model import TableModel
     from uc_desktop.presentation.playback.timeline import Timeline
 
     PlayedFacts = ProductionFacts | AllProductionFacts | FinalFacts
-    StillFacts = CurtainFacts | ScoreOverlayFacts | SourcesFacts | LogFacts | PileOverlayFacts
+    StillFacts = CurtainFacts | ScoreOverlayFacts | SourcesFacts | LogFacts | PileOverlayFacts | ReviewFacts
     OverlayFacts = PlayedFacts | StillFacts
 
 
 def overlay_facts(model: TableModel, overlay: Overlay, about: str, in_tutorial: bool = False) -> OverlayFacts | None:
-    """The facts of an overlay about this player or pile; None for overlays that show no facts."""
+    """The facts of an overlay about this player, turn or pile; None for overlays that show no facts."""
     match overlay:
         case Overlay.CURTAIN:
             from uc_desktop.presentation.facts.overlays.curtain_facts import curtain_facts
@@ -63,6 +64,10 @@ def overlay_facts(model: TableModel, overlay: Overlay, about: str, in_tutorial: 
             from uc_desktop.presentation.facts.overlays.piles import pile_facts
 
             return pile_facts(model, about)
+        case Overlay.REVIEW:
+            from uc_desktop.presentation.facts.overlays.review_facts import review_facts
+
+            return review_facts(model, about)
         case Overlay.NOTHING | Overlay.SEA:
             return None
         case _:

@@ -1,11 +1,11 @@
 """A player's board as a miniature: what is built where, at a glance, for the other players' strips and thumbnails."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts
 from uc_desktop.ui.art.drawing.picture import Picture
-from uc_desktop.ui.art.drawing.svg import circle, group, hexagon, lighter, line, linear, path, rect
+from uc_desktop.ui.art.drawing.svg import circle, group, hexagon, lighter, line, linear, path, radial, rect
 from uc_desktop.ui.art.pieces.pieces import hexagon_shadow
 from uc_desktop.ui.art.pieces.tokens import BUILDINGS, token_shape
 from uc_desktop.ui.layout.geometry import Point, Rect
@@ -53,18 +53,42 @@ def miniature_marks(
     facts: SmallBoardFacts, sites: frozenset[str], w: float, h: float, rim: str, theme: Theme
 ) -> Picture:
     """White rings with a rim of this colour about what stands on these sites of a miniature of that size."""
-    places, u = _laid_out(facts, w, h)
-    buildings, body = building_places(places, u), ""
-    for site in sorted(sites):
-        if site in facts.tunnels:
-            a, b = (places.place(end) for end in ends(site))
-            p, r = Point((a.x + b.x) / 2, (a.y + b.y) / 2), 5.4 * u
-        else:
-            p, r = (places.cities[site], 7.2 * u) if site in facts.cities else (buildings[site], 4.6 * u)
+    body = ""
+    for p, r, u in _places_of(facts, sites, w, h):
         body += circle(p.x, p.y, r, stroke=theme.ink.outline, width=3.4 * u)
         body += circle(p.x, p.y, r, stroke="#FFFFFF", width=1.7 * u)
         body += circle(p.x, p.y, r + 1.8 * u, stroke=rim, width=1.6 * u)
     return Picture(w, h, body, (), 4)
+
+
+def miniature_rings(
+    facts: SmallBoardFacts, sites: frozenset[str], w: float, h: float, colour: str, theme: Theme
+) -> Picture:
+    """Thin rings of this colour about what stands on these sites of a miniature of that size, which hide little."""
+    body = ""
+    for p, r, u in _places_of(facts, sites, w, h):
+        glow = radial((0, colour, 0.45), (1, colour, 0)) if theme.glows else "none"
+        around = r + 1.5 + 1.2 * u
+        body += circle(p.x, p.y, around + 5 * u, fill=glow)
+        body += circle(p.x, p.y, around, stroke=theme.ink.outline, width=3.6)
+        body += circle(p.x, p.y, around, stroke=colour, width=2)
+    return Picture(w, h, body, (), 8)
+
+
+def _places_of(
+    facts: SmallBoardFacts, sites: frozenset[str], w: float, h: float
+) -> Iterator[tuple[Point, float, float]]:
+    """The middle and the radius of what stands on each of these sites, and the unit of the miniature."""
+    places, u = _laid_out(facts, w, h)
+    buildings = building_places(places, u)
+    for site in sorted(sites):
+        if site in facts.tunnels:
+            a, b = (places.place(end) for end in ends(site))
+            yield Point((a.x + b.x) / 2, (a.y + b.y) / 2), 5.4 * u, u
+        elif site in facts.cities:
+            yield places.cities[site], 7.2 * u, u
+        else:
+            yield buildings[site], 4.6 * u, u
 
 
 def _tunnels(facts: SmallBoardFacts, places: PlayerBoardLayout, u: float, theme: Theme) -> str:

@@ -19,6 +19,7 @@ from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 LOOK: Final = on_overlay("look")
+REVIEW: Final = on_overlay("review")
 REMATCH: Final = on_overlay("rematch")
 NEW_GAME: Final = on_overlay("new-game")
 RESULTS: Final = on_overlay("results")
@@ -54,17 +55,19 @@ def draw_result(builder: SceneBuilder, facts: FinalFacts, area: Rect, u: float, 
 
 
 def leading_on(facts: FinalFacts) -> tuple[Action, ...]:
-    """The buttons that leave this game: in the tutorial, back to it; else, to another game."""
+    """The buttons that leave this game: in the tutorial, back to it; else, to its review or another game."""
     if facts.in_tutorial:
         return (Action(LOOK, say("final_overlay.tutorial"), "primary"),)
     new_game = Action(NEW_GAME, say("final_overlay.new game"))
+    review = (Action(REVIEW, facts.review, says=say("review_overlay.title")),) if facts.review else ()
     if facts.goal:
         return (
+            *review,
             Action(REMATCH, facts.rematch, "primary"),
             new_game,
             Action(RESULTS, say("final_overlay.results")),
         )
-    return Action(REMATCH, facts.rematch, "primary"), new_game
+    return *review, Action(REMATCH, facts.rematch, "primary"), new_game
 
 
 def looking_back(facts: FinalFacts) -> tuple[Action, ...]:

@@ -1,0 +1,123 @@
+"""Reviews a finished game in the background, turn by turn, and keeps the review beside the game file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QTimer
+
+from uc_desktop.app.bots.shipped_bots import weights_hash
+from uc_desktop.app.reports.review_record import ReviewStamp, load_review, save_review
+from uc_desktop.app.reports.review_turns import ReviewProgress, task_of, turns_of_people
+from uc_desktop.app.saves.companions import review_path
+from uc_desktop.app.saves.game_file import sum_of_line
+from uc_desktop.errors import BotError
+
+if TYPE_CHECKING:
+    from uc_desktop.app.bots.reviewer import Reviewer
+    from uc_desktop.app.session.session import Session
+    from uc_desktop.rules.content import Content
+
+#: Milliseconds between two looks at the reviewer.
+POLL: Final = 60
+#: The review is kept after so many turns, and when it ends or is stopped.
+KEPT_EVERY: Final = 10
+
+
+class GameReviewing(QObject):
+    """Reviews the turns of people in a session that is over; `changed` hears how far it is.
+
+    What is kept beside the game file is taken up. A turn that fails is tried once more; then it is told why, and
+    `begin` goes on.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        new_reviewer: Callable[[Content], Reviewer],
+        changed: Callable[[ReviewProgress], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._new_reviewer, self._changed = session, new_reviewer, changed
+        self._reviewer: Reviewer | None = None
+        self._kept = self._tries = 0
+        self._stamp = ReviewStamp(_sum_of(session), weights_hash())
+        turns = turns_of_people(session)
+        reviews = () if session.journal is None else load_review(review_path(session.journal.path), self._stamp, turns)
+        self._kept = len(reviews)
+        self.progress = ReviewProgress(turns, reviews)
+        self._timer = QTimer(self)
+        self._timer.setInterval(POLL)
+        self._timer.timeout.connect(self.poll)
+
+    def begin(self) -> None:
+        """Go on in the background where the review is; nothing happens if it goes on already or is complete."""
+        self._tell(replace(self.progress, problem=None))
+        if not self.progress.is_complete and self._reviewer is None:
+            self._reviewer = self._new_reviewer(self._session.engine.content)
+            self._ask()
+
+    def stop(self) -> None:
+        """Stop at once, and keep what was reviewed."""
+        self._timer.stop()
+        if self._reviewer is not None:
+            self._reviewer.close()
+            self._reviewer = None
+        self._keep()
+
+    def poll(self) -> None:
+        """Take the review of a turn, if it is there, and go on with the next."""
+        if self._reviewer is None:
+            return
+        try:
+            found = self._reviewer.answer()
+        except BotError as error:
+            self._fail(error)
+            return
+        if found is None:
+            return
+        self._tries = 0
+        self._tell(replace(self.progress, reviews=(*self.progress.reviews, found)))
+        if self.progress.is_complete:
+            self.stop()
+            return
+        if len(self.progress.reviews) - self._kept >= KEPT_EVERY:
+            self._keep()
+        self._ask()
+
+    def _ask(self) -> None:
+        assert self._reviewer is not None, "there is somebody to ask"
+        turn = self.progress.turns[len(self.progress.reviews)]
+        try:
+            self._reviewer.ask(task_of(self._session, turn))
+            self._timer.start()
+        except BotError as error:
+            self._fail(error)
+
+    def _fail(self, error: BotError) -> None:
+        self._tries += 1
+        if self._tries == 1:
+            self._ask()
+            return
+        self._tries = 0
+        self.stop()
+        self._tell(replace(self.progress, problem=error.problem))
+
+    def _tell(self, progress: ReviewProgress) -> None:
+        self.progress = progress
+        self._changed(progress)
+
+    def _keep(self) -> None:
+        journal, reviews = self._session.journal, self.progress.reviews
+        if journal is not None and len(reviews) > self._kept:
+            save_review(review_path(journal.path), self._stamp, reviews)
+            self._kept = len(reviews)
+
+
+def _sum_of(session: Session) -> str:
+    """The checksum of the last line of the game's file; empty if it has none."""
+    data = session.file_data
+    return sum_of_line(data, data.count(b"\n"))
