@@ -59,8 +59,13 @@ class TurnReviewer:
         own, legal = self._own_end(value, part), self._engine.legal_commands(part.view)
         found = own if len(legal) == 1 else self._search(value).turns(part.view, legal)[0]
         best = found if found.worth > own.worth else own
-        number, lines = part.view.active, (best.commands(), own.commands())
-        return PartReview(best.worth - own.worth, *(self._points(end, number) for end in (best, own)), *lines)
+        return PartReview(
+            best.worth - own.worth,
+            self._points(best, part.view.active),
+            self._points(own, part.view.active),
+            best.commands(),
+            own.commands(),
+        )
 
     def _own_end(self, value: PositionValue, part: TurnPart) -> SearchNode:
         """Where the player's commands lead; where they end with a revelation, by the best that could then be done

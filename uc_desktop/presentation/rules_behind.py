@@ -28,7 +28,7 @@ _OVERLAYS: Final[Mapping[Overlay, Rules]] = {
     Overlay.SOURCES: ("W-1",),
     Overlay.LOG: ("looking",),
     Overlay.PILE: ("looking",),
-    Overlay.REVIEW: ("history", "what-if"),
+    Overlay.REVIEW: ("review",),
     Overlay.CURTAIN: (),  # F1 then opens the help on the program
     Overlay.SEA: (),
     Overlay.NOTHING: (PROGRAM_HELP,),
@@ -55,6 +55,7 @@ _KINDS: Final[Mapping[str, Rules]] = {
     "special-deck": ("K-12", "Q-3"),
     "goal": ("L-7",),
     "history": ("history", "what-if"),
+    "review": ("review",),
     "match": ("T-5",),
     "production": ("D-1", "D-5"),
     "supply": ("C-6",),

@@ -39,6 +39,7 @@ OVER = {
     "score": re.compile(r"sheet:.+|score:.+"),
     "sources": re.compile(r"sheet:.+|sources:.+"),
     "pile": re.compile(r"sheet:.+|pile:.+"),
+    "review": re.compile(r"sheet:.+|review:.+"),
     "look": re.compile(r"sheet:.+"),
     "": re.compile(r"-"),
 }

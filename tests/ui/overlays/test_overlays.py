@@ -212,7 +212,7 @@ def test_everything_lies_over_the_veil(builder: SceneBuilder, sheets: dict[str, 
 
 TABS = {f"sheet:player:{which}" for which in (*range(4), "all")}
 PACES = {f"sheet:pace:{number}" for number in range(3)}
-LEADING_ON = {"sheet:copy", "sheet:look", "sheet:rematch", "sheet:new-game"}
+LEADING_ON = {"sheet:copy", "sheet:look", "sheet:review", "sheet:rematch", "sheet:new-game"}
 
 
 def keys(builder: SceneBuilder, prefix: str) -> set[str]:

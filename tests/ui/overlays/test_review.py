@@ -81,17 +81,21 @@ def path_of(controller: Controller) -> Path:
     return review_path(controller.session.journal.path)
 
 
+def lying_over(controller: Controller) -> Overlay:
+    return controller.table.overlay.kind
+
+
 def made(controller: Controller) -> int:
     progress = controller.table.game.review
     return 0 if progress is None else len(progress.reviews)
 
 
 def test_the_final_scoring_leads_to_the_review_and_closing_that_back(over: Controller) -> None:
-    assert over.table.overlay.kind is Overlay.FINAL
+    assert lying_over(over) is Overlay.FINAL
     over.press_thing(REVIEW)
-    assert over.table.overlay.kind is Overlay.REVIEW
+    assert lying_over(over) is Overlay.REVIEW
     over.press_thing("sheet:close")
-    assert over.table.overlay.kind is Overlay.FINAL
+    assert lying_over(over) is Overlay.FINAL
 
 
 def test_it_goes_on_while_something_else_is_looked_at(over: Controller) -> None:
@@ -173,7 +177,7 @@ def test_a_turn_is_shown_from_its_beginning_and_leaving_it_leads_back(over: Cont
     past = over.table.game.past
     assert past is not None and past.number == start
     over.press_key("Escape")
-    assert over.table.overlay.kind is Overlay.REVIEW
+    assert lying_over(over) is Overlay.REVIEW
 
 
 def test_playing_on_begins_a_what_if_with_the_turn(over: Controller, window: MainWindow) -> None:

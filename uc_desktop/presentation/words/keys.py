@@ -1194,6 +1194,7 @@ Key = Literal[
     "results.undo",
     "results.unlisted",
     "review_overlay.again",
+    "review_overlay.and more",
     "review_overlay.as good",
     "review_overlay.board",
     "review_overlay.bot",

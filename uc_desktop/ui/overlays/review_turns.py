@@ -18,7 +18,9 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 #: The names of both ways in the keys of their items, the player's own first.
 _NAMES: Final = ("own", "bot")
 #: The room for what was built, below a small board.
-_BUILT: Final = 47.0
+_BUILT: Final = 58.0
+#: The least room for the reason.
+_REASON: Final = 56.0
 
 
 class _Turn(NamedTuple):
@@ -37,7 +39,8 @@ def draw_turning_point(
     top = _title(builder, facts, inner, at)
     buttons = Rect(inner.x, area.bottom - 46 * u, inner.w, 34 * u)
     heads = Rect(inner.x, buttons.y - 72 * u, inner.w, 62 * u)
-    board = min(106 * u, (heads.y - top) * 0.46)
+    # In a low window the boards make room for what is said.
+    board = max(48 * u, min(106 * u, heads.y - top - (30 + _BUILT + _REASON) * u))
     for way, place, name in zip(
         _ways(facts), columns(Rect(inner.x, top, inner.w, heads.y - top), 2, 8 * u), _NAMES, strict=False
     ):

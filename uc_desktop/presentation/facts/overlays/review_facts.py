@@ -90,7 +90,6 @@ def review_facts(model: TableModel, about: str) -> ReviewFacts:
     player = int(number or 0)
     reviews = [review for review in progress.reviews if review.turn.player == player]
     peaks = _peaks(reviews) if progress.has_all_of(player) else {}
-    alone = is_alone(model)
     points = tuple(_point(model, at, review, peaks.get(at, 0)) for at, review in enumerate(reviews))
     is_whole = bool(reviews) and progress.has_all_of(player)
     total = sum(review.given_away for review in reviews)
@@ -101,9 +100,9 @@ def review_facts(model: TableModel, about: str) -> ReviewFacts:
         subtitle=say("review_overlay.subtitle", name=seat.name, points=phrase("report.points", count=final)),
         tabs=tuple((at, each) for at, each in enumerate(model.header.seats) if each.is_human),
         player=player,
-        curve_title=say("review_overlay.curve alone" if alone else "review_overlay.curve"),
+        curve_title=say("review_overlay.curve alone" if is_alone(model) else "review_overlay.curve"),
         good=say("review_overlay.good", count=len(points), good=sum(point.is_good for point in points)),
-        total=say("review_overlay.total alone" if alone else "review_overlay.total", count=round(total)),
+        total=_total(model, total),
         share=_share(reviews, peaks, total) if is_whole else say("review_overlay.so far"),
         round_label=say("review_overlay.round"),
         points=points,
@@ -114,6 +113,12 @@ def review_facts(model: TableModel, about: str) -> ReviewFacts:
         problem="" if progress.problem is None else problem_words(model.texts.words, progress.problem),
         heads=(say("review_overlay.turn head"), say("review_overlay.given away head")),
     )
+
+
+def _total(model: TableModel, total: float) -> str:
+    if is_alone(model):
+        return say("review_overlay.total alone", percent=round(total))
+    return say("review_overlay.total", count=round(total))
 
 
 def _peaks(reviews: Sequence[TurnReview]) -> dict[int, int]:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct
 
 from uc_desktop.app.reports.review_turns import TurnReview
 from uc_desktop.app.session.player_view import seen_after
+from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation.facts.replay.step_words import step_words
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts, new_pieces, small_board_facts
 from uc_desktop.presentation.log.log_phrases import ConstructionEvent
+from uc_desktop.presentation.log.log_words import phrases, reader_of
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name, slot_title
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.commands import Command
@@ -21,6 +24,8 @@ from uc_desktop.rules.state import State, Turn
 
 #: What says where an action tile and a card went: slot and card are shown by signs.
 _PLACED = (ev.TilePlaced, ev.CardPlayed)
+#: So much of what was built is named below a small board.
+MOST_BUILT: Final = 2
 
 
 class WayFacts(Struct, frozen=True):
@@ -97,7 +102,7 @@ def reviewed_turn_facts(
     def way(who: str, after: State, chosen: Turn, events: Sequence[Event], heads: float) -> WayFacts:
         was, now = before.players[turn.player], after.players[turn.player]
         # A search that was cut short may not have come to the placement.
-        is_placed, always = chosen.slot != "", chosen.slot != "" and is_always(model.content, chosen.slot)
+        has_name = chosen.slot != "" and not is_always(model.content, chosen.slot)
         return WayFacts(
             who=who,
             board=small_board_facts(board, now),
@@ -105,8 +110,8 @@ def reviewed_turn_facts(
             does=_does(model, events),
             built=_built(model, events),
             slot=chosen.slot,
-            name="" if always else slot_name(chosen.slot),
-            slot_says=slot_title(model.content, chosen.slot) if is_placed else "",
+            name=slot_name(chosen.slot) if has_name else "",
+            slot_says=slot_title(model.content, chosen.slot) if chosen.slot else "",
             card=chosen.played,
             heads=str(round(heads)),
         )
@@ -157,9 +162,13 @@ def _does(model: TableModel, events: Sequence[Event]) -> str:
 
 
 def _built(model: TableModel, events: Sequence[Event]) -> str:
-    """What was built, upgraded and converted; all that was done where that is nothing."""
-    built = [event for event in events if isinstance(event, ConstructionEvent)]
-    return step_words(model, built) if built else _does(model, events)
+    """The first that was built, upgraded and converted, or of all that was done where that is nothing."""
+    built = tuple(event for event in events if isinstance(event, ConstructionEvent))
+    if not built:
+        return _does(model, events)
+    said = phrases(built, reader_of(model, model.observer, brief=True))
+    words, rest = capital(listing("comma", said[:MOST_BUILT])), len(said) - MOST_BUILT
+    return say("review_overlay.and more", built=words, rest=rest) if rest > 0 else words
 
 
 def _reason(model: TableModel, player: int, best: State, own: State) -> str:
