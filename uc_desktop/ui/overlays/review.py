@@ -53,8 +53,11 @@ def draw_review(builder: SceneBuilder, facts: ReviewFacts, layout: TableLayout, 
     u = places.unit
     overlay_frame.draw_veil(builder, layout, facts.title, opaque=True)
     _head(builder, facts, places)
-    draw_review_panel(builder, "review:curve", places.curve)
-    draw_curve(builder, facts, places.curve, u)
+    # As long as no turn can be shown, the curve has the whole width.
+    wide = places.curve._replace(w=places.chosen.right - places.curve.x)
+    curve = wide if facts.chosen is None else places.curve
+    draw_review_panel(builder, "review:curve", curve)
+    draw_curve(builder, facts, curve, u)
     if facts.chosen is None:
         _waiting(builder, facts, places)
         return
@@ -98,8 +101,8 @@ def _head(builder: SceneBuilder, facts: ReviewFacts, places: ReviewPlaces) -> No
 def _waiting(builder: SceneBuilder, facts: ReviewFacts, places: ReviewPlaces) -> None:
     """How far the review is, in the place of the turns; where it does not go on, why, and the button to go on."""
     u, theme = places.unit, builder.theme
-    first, last = places.turns[0], places.turns[-1]
-    area = Rect(first.x, first.y, last.right - first.x, first.h)
+    first = places.turns[0]
+    area = Rect(first.x, first.y, places.chosen.right - first.x, first.h)
     draw_review_panel(builder, "review:waiting", area)
     bar = Rect(area.center.x - 180 * u, area.center.y - 6 * u, 360 * u, 12 * u)
     share = facts.progress or 0.0

@@ -67,7 +67,7 @@ def _x(plot: Rect, index: int, count: int) -> float:
 
 
 def _curve(builder: SceneBuilder, facts: ReviewFacts, plot: Rect, levels: Sequence[int], top: float) -> None:
-    theme, w, h, count = builder.theme, round(plot.w, 1), round(plot.h, 1), len(facts.points)
+    theme, w, h, count = builder.theme, round(plot.w, 1), round(plot.h, 1), facts.turns
     points = tuple(
         (round(w * (at + 0.5) / count, 1), round(h * (1 - point.given_away / top), 1))
         for at, point in enumerate(facts.points)
@@ -81,7 +81,7 @@ def _curve(builder: SceneBuilder, facts: ReviewFacts, plot: Rect, levels: Sequen
 def _break(facts: ReviewFacts, after: int, w: float) -> float:
     """Where the round after which Production comes ends."""
     last = max(at for at, point in enumerate(facts.points) if point.round <= after)
-    return w * (last + 1) / len(facts.points)
+    return w * (last + 1) / facts.turns
 
 
 def curve_picture(
@@ -106,7 +106,7 @@ def curve_picture(
 
 def _rounds(builder: SceneBuilder, facts: ReviewFacts, plot: Rect, u: float) -> None:
     """The numbers of the rounds below their turns, and a sign of Production between them."""
-    count, mist = len(facts.points), builder.theme.ground.mist
+    count, mist = facts.turns, builder.theme.ground.mist
     y = plot.bottom + 31 * u
     label = Rect(plot.x - 34 * u, y, 44 * u, 18 * u)
     builder.label("review:round", facts.round_label, label, 12 * u, 400, mist, z=TEXT)
@@ -123,7 +123,7 @@ def _rounds(builder: SceneBuilder, facts: ReviewFacts, plot: Rect, u: float) -> 
 
 def _fields(builder: SceneBuilder, facts: ReviewFacts, plot: Rect, u: float) -> None:
     """A field as high as the curve for each turn, with a tick or a dot at its foot."""
-    theme, count = builder.theme, len(facts.points)
+    theme, count = builder.theme, facts.turns
     chosen = None if facts.chosen is None else facts.chosen.key
     for at, point in enumerate(facts.points):
         left, right = plot.x + plot.w * at / count, plot.x + plot.w * (at + 1) / count
@@ -161,7 +161,7 @@ def _tick(size: float, theme: Theme) -> str:
 
 def _peaks(builder: SceneBuilder, facts: ReviewFacts, plot: Rect, top: float, u: float) -> None:
     """The numbers of the turning points at their peaks, and beside them what they gave away."""
-    theme, count = builder.theme, len(facts.points)
+    theme, count = builder.theme, facts.turns
     for at, point in enumerate(facts.points):
         if not point.peak:
             continue

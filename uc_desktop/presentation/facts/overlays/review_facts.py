@@ -43,9 +43,9 @@ class ReviewPoint(Struct, frozen=True):
 
 
 class ReviewFacts(Struct, frozen=True):
-    """The review as far as it is made; `turning_points` and the turn `chosen` are there once all turns of the player
-    are reviewed. `progress` tells how far it is, from 0 to 1, `wait` the same in words, both None and empty once it
-    is complete for this player; `problem` why it does not go on."""
+    """The review as far as it is made: `points` for the first of the player's `turns`; `turning_points` and the turn
+    `chosen` are there once all of them are reviewed. `progress` tells how far the review is, from 0 to 1, `wait` the
+    same in words, both None and empty once it is complete for this player; `problem` why it does not go on."""
 
     title: str
     subtitle: str
@@ -56,6 +56,7 @@ class ReviewFacts(Struct, frozen=True):
     total: str
     share: str
     round_label: str
+    turns: int
     points: tuple[ReviewPoint, ...]
     turning_points: tuple[ReviewedTurnFacts, ...]
     chosen: ReviewedTurnFacts | None
@@ -93,7 +94,7 @@ def review_facts(model: TableModel, about: str) -> ReviewFacts:
     points = tuple(_point(model, at, review, peaks.get(at, 0)) for at, review in enumerate(reviews))
     is_whole = bool(reviews) and progress.has_all_of(player)
     total = sum(review.given_away for review in reviews)
-    seat = model.seat(player)
+    seat, good = model.seat(player), sum(point.is_good for point in points)
     final = model.state.players[player].points
     return ReviewFacts(
         title=say("review_overlay.title"),
@@ -101,10 +102,11 @@ def review_facts(model: TableModel, about: str) -> ReviewFacts:
         tabs=tuple((at, each) for at, each in enumerate(model.header.seats) if each.is_human),
         player=player,
         curve_title=say("review_overlay.curve alone" if is_alone(model) else "review_overlay.curve"),
-        good=say("review_overlay.good", count=len(points), good=sum(point.is_good for point in points)),
+        good=say("review_overlay.good", count=len(points), good=good) if points else "",
         total=_total(model, total),
         share=_share(reviews, peaks, total) if is_whole else say("review_overlay.so far"),
         round_label=say("review_overlay.round"),
+        turns=sum(turn.player == player for turn in progress.turns),
         points=points,
         turning_points=tuple(_turn(model, reviews, at, peaks) for at in sorted(peaks)) if is_whole else (),
         chosen=_turn(model, reviews, _chosen(turn, peaks, len(reviews)), peaks) if is_whole else None,
