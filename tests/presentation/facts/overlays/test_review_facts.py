@@ -139,3 +139,10 @@ def test_every_turn_is_told_in_a_sentence_and_in_the_table(model: TableModel) ->
     assert shown.points[0].says == "Round 1, turn 1: as good as the bot’s"
     assert shown.tables[0].rows[2] == ("Round 1, turn 3", "4.1")
     assert len(shown.tables[0].rows) == 30
+
+
+def test_a_turning_point_tells_why_and_a_good_turn_that_it_is_as_good(model: TableModel) -> None:
+    shown = facts(model)
+    assert all(turn.reason.endswith(".") for turn in shown.turning_points)
+    good = facts(model, "0:9").chosen
+    assert good is not None and good.reason == "As good as the bot’s turn."

@@ -6,7 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from uc_desktop.ai.advice_facts import AdviceReason, HandReason
+from uc_desktop.ai.advice_reasons import reasons_between
+from uc_desktop.app.bots.turn_hints import TurnHint
 from uc_desktop.app.reports.review_turns import TurnReview
 from uc_desktop.app.session.player_view import seen_after
 from uc_desktop.cards.words.grammar import capital
@@ -17,6 +21,7 @@ from uc_desktop.presentation.log.log_words import phrases, reader_of
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name, slot_title
+from uc_desktop.presentation.words.hint_words import reason_sentences
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import Event
@@ -26,6 +31,8 @@ from uc_desktop.rules.state import State, Turn
 _PLACED = (ev.TilePlaced, ev.CardPlayed)
 #: So much of what was built is named below a small board.
 MOST_BUILT: Final = 2
+#: So many reasons are told for the bot's way.
+MOST_REASONS: Final = 2
 
 
 class WayFacts(Struct, frozen=True):
@@ -172,4 +179,14 @@ def _built(model: TableModel, events: Sequence[Event]) -> str:
 
 
 def _reason(model: TableModel, player: int, best: State, own: State) -> str:
-    return ""
+    """What the bot's way has more than the player's, the most telling first; empty if nothing tells them apart."""
+    found = reasons_between(model.engine, player, best, own)
+    telling = tuple(map(_between_turns, found))
+    good = [reason for reason in telling if reason.weight > 0][:MOST_REASONS]
+    return reason_sentences(model, TurnHint((), 0.0, tuple(good)))
+
+
+def _between_turns(reason: AdviceReason) -> AdviceReason:
+    """The same reason for the words of hints, which compare a turn with the position before it: a card was played
+    since."""
+    return replace(reason, cards=reason.cards - 1) if isinstance(reason, HandReason) else reason
