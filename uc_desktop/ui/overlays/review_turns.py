@@ -126,7 +126,7 @@ def _heads(builder: SceneBuilder, facts: ReviewedTurnFacts, area: Rect, faces: F
         words = Rect(who.right + 94 * u, row.y, points.x - who.right - 98 * u, row.h)
         builder.label(
             f"{at.key}:{name}:heads", say("review_overlay.heads for"), words, 11.5 * u, 400, theme.ground.mist, "right",
-            name=say("review_overlay.heads says", who=way.who, points=way.heads), z=TEXT,
+            name=way.heads_says, z=TEXT,
         )  # fmt: skip
 
 

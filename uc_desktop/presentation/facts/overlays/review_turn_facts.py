@@ -14,12 +14,11 @@ from uc_desktop.app.bots.turn_hints import TurnHint
 from uc_desktop.app.reports.review_turns import TurnReview
 from uc_desktop.app.session.player_view import seen_after
 from uc_desktop.cards.words.grammar import capital
-from uc_desktop.presentation.facts.replay.step_words import step_words
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts, new_pieces, small_board_facts
 from uc_desktop.presentation.log.log_phrases import ConstructionEvent
 from uc_desktop.presentation.log.log_words import phrases, reader_of
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.catalogue import listing, phrase, say
 from uc_desktop.presentation.words.command_words import is_always, slot_name, slot_title
 from uc_desktop.presentation.words.hint_words import reason_sentences
 from uc_desktop.rules import events as ev
@@ -50,6 +49,7 @@ class WayFacts(Struct, frozen=True):
     slot_says: str
     card: str
     heads: str
+    heads_says: str
 
 
 class ReviewedTurnFacts(Struct, frozen=True):
@@ -121,6 +121,7 @@ def reviewed_turn_facts(
             slot_says=slot_title(model.content, chosen.slot) if chosen.slot else "",
             card=chosen.played,
             heads=str(round(heads)),
+            heads_says=say("review_overlay.heads says", who=who, points=phrase("report.points", count=round(heads))),
         )
 
     you = say("review_overlay.you") if turn.player == model.viewer and seat.is_human else seat.name
@@ -163,9 +164,11 @@ def _followed(model: TableModel, state: State, commands: Sequence[Command]) -> t
 
 def _does(model: TableModel, events: Sequence[Event]) -> str:
     """What was built and gained, without the placement; the draw that ends a turn is left out."""
-    cards = [event.card for event in events if isinstance(event, ev.CardPlayed)]
+    cards = frozenset(event.card for event in events if isinstance(event, ev.CardPlayed))
     ended = next((at for at, event in enumerate(events) if isinstance(event, ev.TurnConfirmed)), len(events))
-    return step_words(model, [event for event in events[:ended] if not isinstance(event, _PLACED)], cards)
+    done = tuple(event for event in events[:ended] if not isinstance(event, _PLACED))
+    said = phrases(done, reader_of(model, model.observer, brief=True), cards)
+    return capital(listing("comma", said)) or say("turn_replay.nothing")
 
 
 def _built(model: TableModel, events: Sequence[Event]) -> str:
@@ -180,10 +183,9 @@ def _built(model: TableModel, events: Sequence[Event]) -> str:
 
 def _reason(model: TableModel, player: int, best: State, own: State) -> str:
     """What the bot's way has more than the player's, the most telling first; empty if nothing tells them apart."""
-    found = reasons_between(model.engine, player, best, own)
-    telling = tuple(map(_between_turns, found))
-    good = [reason for reason in telling if reason.weight > 0][:MOST_REASONS]
-    return reason_sentences(model, TurnHint((), 0.0, tuple(good)))
+    found = map(_between_turns, reasons_between(model.engine, player, best, own))
+    good = tuple(reason for reason in found if reason.weight > 0)
+    return listing("sentences", reason_sentences(model, TurnHint((), 0.0, good))[:MOST_REASONS])
 
 
 def _between_turns(reason: AdviceReason) -> AdviceReason:
