@@ -47,8 +47,8 @@ class PartReview(Struct, frozen=True):
 
 
 class TurnReviewer:
-    """Compares parts of turns with those of the `ADVISER`, by a number of positions and never by the time they take: equal
-    parts give equal reviews."""
+    """Compares parts of turns with those of the `ADVISER`, by a number of positions and never by time: equal parts give
+    equal reviews."""
 
     def __init__(self, engine: Engine, weights: BotWeights, positions: int = ADVISER.positions) -> None:
         self._engine, self._weights, self._positions = engine, weights, positions

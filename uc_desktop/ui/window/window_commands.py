@@ -15,7 +15,6 @@ from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.presentation.facts.tutorial_facts import BUTTONS, CHAPTERS
 from uc_desktop.presentation.shortcuts import BACK_TO_GAME, BY_NAME
-from uc_desktop.presentation.why_no_hint import why_no_hint
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.problem_words import error_words
 from uc_desktop.ui.window.preferences import Preferences
@@ -174,10 +173,6 @@ class WindowCommands:
         """What can be undone at the table; None without a game."""
         return None if self._window.controller is None else self._window.controller.table.undo_status
 
-    def why_off(self) -> dict[str, str]:
-        """Why commands of the menu that need a game are off with the one on the table, in sentences; empty if on."""
-        return {"take-back": self.why_not_take_back(), "review": self.why_not_review()}
-
     def why_not_take_back(self) -> str:
         """Why no confirmed turn can be taken back, in a sentence; empty if one can, or if there is no game."""
         from uc_desktop.presentation.words.take_back_words import refusal_words
@@ -187,12 +182,21 @@ class WindowCommands:
         return "" if why is None else refusal_words(why)
 
     def why_off(self) -> dict[str, str]:
-        """Why commands are off with the game on the table, empty for those that are on."""
-        model = self._model()
+        """Why commands of the menu that need a game are off with the one on the table, in sentences; empty if on."""
         return {
             "take-back": self.why_not_take_back(),
-            "hint": "" if model is None else why_no_hint(model),
+            "review": self.why_not_review(),
+            "hint": self._why_not_hint(),
         }
+
+    def _why_not_hint(self) -> str:
+        model = self._model()
+        if model is None:
+            return ""
+        # Imported late: there is no game at the start.
+        from uc_desktop.presentation.why_no_hint import why_no_hint
+
+        return why_no_hint(model)
 
     def press(self, name: str) -> None:
         """Do what the button of this name does at the table."""
