@@ -115,7 +115,7 @@ class ProcessThinker:
         if self._process is None or not self._process.is_busy:
             return None
         try:
-            found = self._process.receive()
+            found: Answer | None = self._process.receive()
         except EOFError:
             self.close()
             raise BotError(problem("bots.ended")) from None
