@@ -141,7 +141,7 @@ def finished_game(session: Session, ended: datetime, seconds: int = 0, practice:
     seats = []
     for place, result in enumerate(report.results, 1):
         seat, won = header.seats[result.player], place == 1 and not report.missing
-        own = (place, won, result.total, result.groups, result.cities)
+        own = (place, won, result.total, result.groups, result.cities, result.player in session.changed_seats)
         seats.append(SeatResult(seat.name, seat.player, seat.color, *own))
     return FinishedGame(
         ended=ended.strftime(TIME),

@@ -24,7 +24,10 @@ Word = Annotated[str, Meta(max_length=LONGEST_WORD)]
 
 
 class SeatResult(Struct, frozen=True, forbid_unknown_fields=True):
-    """How one seat did: `place` from 1 on, `groups` the points in the order of `final_report.GROUPS`."""
+    """How one seat did: `place` from 1 on, `groups` the points in the order of `final_report.GROUPS`.
+
+    `player` is who played it when the game ended; `changed` tells that somebody else did earlier in the game.
+    """
 
     name: str
     player: str
@@ -34,6 +37,7 @@ class SeatResult(Struct, frozen=True, forbid_unknown_fields=True):
     points: Points
     groups: tuple[int, ...]
     cities: Cities
+    changed: bool = False
 
 
 class FinishedGame(Struct, frozen=True, forbid_unknown_fields=True):

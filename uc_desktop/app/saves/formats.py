@@ -4,7 +4,8 @@ A change that defaults cannot express makes a new format: `MIGRATIONS` gets a st
 a file of the one before.
 
 Lines "also do" were added to format 2 without a new one, because files without them stay as they are, and programs
-that do not know such lines refuse them by their kind. Format 3 only differs where a file begins with a position.
+that do not know such lines refuse them by their kind; so were lines "seat" to format 3. Format 3 only differs where a
+file begins with a position.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from uc_desktop.app.slices import Slices, run_to_end
 from uc_desktop.errors import GameFileError, Problem, problem, system_problem
 from uc_desktop.path_kind import PathKind, path_kind
 from uc_desktop.plain_file import open_plain
-from uc_desktop.rules.codec import canonical, decode_command, shown
+from uc_desktop.rules.codec import canonical, decode, decode_command, shown
 from uc_desktop.rules.commands import Command, Confirm
 
 #: No game comes near any of these.
@@ -37,7 +37,7 @@ MOST_STEPS = 10_000
 MOST_CONFIRMATIONS = 1_000
 #: Opening brackets in a line.
 MOST_CONTAINERS = 600
-DO, ALSO_DO = "do", "also do"
+DO, ALSO_DO, SEAT = "do", "also do", "seat"
 UNDO, REDO, TAKE_BACK = "undo", "redo", "take back"
 
 
@@ -47,12 +47,19 @@ class AlsoDo(Struct, frozen=True):
     command: Command
 
 
-Step = Command | AlsoDo | str
+class SeatChange(Struct, frozen=True, forbid_unknown_fields=True):
+    """From here on the seat with this number, from 0, is played by this player, as `Seat.player` has it."""
+
+    seat: int
+    player: str
+
+
+Step = Command | AlsoDo | SeatChange | str
 
 
 def command_of(step: Step) -> Command | None:
-    """The command that a step carries out; None for "undo", "redo" and "take back"."""
-    if isinstance(step, str):
+    """The command that a step carries out; None for "undo", "redo", "take back" and a change of a seat's player."""
+    if isinstance(step, str | SeatChange):
         return None
     return step.command if isinstance(step, AlsoDo) else step
 
@@ -215,6 +222,8 @@ def _step(record: dict[str, Any], before: Step | None) -> Step:
     kind = record.get("type")
     if kind in (UNDO, REDO, TAKE_BACK):
         return str(kind)
+    if kind == SEAT:
+        return decode(SeatChange, {name: value for name, value in record.items() if name != "type"}, SEAT)
     if kind not in (DO, ALSO_DO):
         raise GameFileError(problem("files.unknown step", found=shown(kind, 40)))
     if record.get("command") is None:
@@ -224,6 +233,6 @@ def _step(record: dict[str, Any], before: Step | None) -> Step:
         return command
     if isinstance(command, Confirm):
         raise GameFileError(problem("files.confirmation", step=repr(ALSO_DO)))
-    if before is None or isinstance(before, Confirm | str):
+    if before is None or isinstance(before, Confirm | SeatChange | str):
         raise GameFileError(problem("files.other turn", step=repr(ALSO_DO)))
     return AlsoDo(command)

@@ -64,7 +64,8 @@ USUAL_SEATS = (
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True):
-    """A game's set-up, fixed for the whole game; `content` is the hash of its cards and boards.
+    """A game's set-up, fixed for the whole game but for who plays its seats; `content` is the hash of its cards and
+    boards.
 
     solo_start: where the neutral tiles of one player begin (L-3).
     challenge: the name of the shared game that this is (`challenges.Challenge`); empty if it is none.

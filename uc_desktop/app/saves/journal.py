@@ -24,7 +24,9 @@ from uc_desktop.app.saves.game_file import (
     MOST_BYTES,
     MOST_CONFIRMATIONS,
     MOST_STEPS,
+    SEAT,
     AlsoDo,
+    SeatChange,
     line_of,
     load,
 )
@@ -241,6 +243,8 @@ def record_of(step: Step, state: str | None = None) -> dict[str, Any]:
     record = {} if state is None else {"state": state}
     if isinstance(step, str):
         return {**record, "type": step}
+    if isinstance(step, SeatChange):
+        return {**record, "type": SEAT, **encode(step)}
     if isinstance(step, AlsoDo):
         return {**record, "type": ALSO_DO, "command": encode(step.command)}
     return {**record, "type": DO, "command": encode(step)}

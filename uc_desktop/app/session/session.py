@@ -3,7 +3,7 @@
 `submit` applies a command, writes it to the journal, and only then moves and emits signals; so do `submit_step` with
 several commands, `undo`, `redo` and `take_back`. If the journal refuses, nothing has moved. `flush` waits for the disk.
 The signal `events_applied` is emitted with the entry after a command, `state_replaced` with the log after undo, redo
-and take-back.
+and take-back, `seats_changed` with the header after changes of who plays.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from itertools import pairwise
 from pathlib import Path
 
 from uc_desktop.app.saves.companions import copy_companions
-from uc_desktop.app.saves.game_file import REDO, TAKE_BACK, UNDO, AlsoDo, Step, command_of
+from uc_desktop.app.saves.game_file import REDO, TAKE_BACK, UNDO, AlsoDo, SeatChange, Step, command_of
 from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.app.saves.journal import Journal, write_whole
 from uc_desktop.app.session.game_log import CardKnowledge, Entry, GameLog
+from uc_desktop.app.session.seat_changes import SeatChangeRefusal, why_no_change, with_change
 from uc_desktop.app.session.session_state import Cursor, SessionState
 from uc_desktop.app.session.signals import Signal
 from uc_desktop.app.session.take_back import ConfirmedTurn, TakeBackRefusal, last_turn, with_taken_back
@@ -37,7 +38,8 @@ class Session:
 
     `notices` are what loading had to say, such as a torn last line. `sealed` tells whether the game is there to be
     looked at only. `taken_back` are the confirmed turns that were taken back, in order, each with
-    where it was in what is left. A game without a journal may start from any position; `starts_from_header` is
+    where it was in what is left. `changed_seats` are the seats that had other players earlier in the game; the header
+    names those that play now. A game without a journal may start from any position; `starts_from_header` is
     false then.
     """
 
@@ -54,9 +56,11 @@ class Session:
         self.journal = journal
         self.events_applied = Signal[Entry]()
         self.state_replaced = Signal[GameLog]()
+        self.seats_changed = Signal[Header]()
         self.notices: tuple[Problem, ...] = ()
         self.sealed = False
         self.taken_back: tuple[ConfirmedTurn, ...] = ()
+        self.changed_seats: frozenset[int] = frozenset()
         self.starts_from_header = start is None
         self.start = start or header.start_position or engine.new_game(header.setup)
         #: The steps that can be undone and redone. Its signals may be connected to; only the session may change it.
@@ -211,6 +215,33 @@ class Session:
             self._go_back(turn)
             self._tell_replaced()
 
+    def why_not_change_players(self) -> SeatChangeRefusal | None:
+        """Why the players of no seat can be changed now; None if they can."""
+        return why_no_change(self.header, sealed=self.sealed, over=self.is_over)
+
+    def change_players(self, changes: Sequence[SeatChange]) -> None:
+        """Let others play these seats from now on, and save that; it is neither undone nor taken back.
+
+        GameFileError leaves the game as it was: if no seat can be changed, or there is no such seat or player, or it
+        was not saved. Nothing happens if all are played so already.
+        """
+        if why := self.why_not_change_players():
+            raise GameFileError(Problem(why))
+        header, made = self.header, list[SeatChange]()
+        for change in changes:
+            changed = with_change(header, change)
+            if changed != header:
+                header, made = changed, [*made, change]
+        if made:
+            if self.journal is not None:
+                self.journal.append_all((change, None) for change in made)
+            self._seat_players(header, made)
+            self.seats_changed.emit(header)
+
+    def _seat_players(self, header: Header, changes: Sequence[SeatChange]) -> None:
+        self.header = header
+        self.changed_seats |= {change.seat for change in changes}
+
     def _log_at(self, count: int) -> GameLog:
         entries = self.entries[:count]
         return GameLog(entries[-1].state if entries else self.start, entries)
@@ -302,7 +333,11 @@ class Session:
         """Carry out a step of a saved game without signals; UcError if it is not possible, with `looks_ahead` also if
         it leaves no way to finish."""
         command = command_of(step)
-        if command is not None:
+        if isinstance(step, SeatChange):
+            if why := self.why_not_change_players():
+                raise GameFileError(Problem(why))
+            self._seat_players(with_change(self.header, step), [step])
+        elif command is not None:
             is_more = isinstance(step, AlsoDo)
             coming = self._next(self.current, command, continues_step=is_more, looks_ahead=looks_ahead)
             if is_more and coming.can_undo:
