@@ -49,6 +49,7 @@ COMMANDS: Final = (
     WindowCommand("continue", "commands.continue", "menu.continue"),
     WindowCommand(BACK_TO_GAME, "commands.back to game", "menu.back to game"),
     WindowCommand("save-copy", "commands.save copy", "menu.save copy", ("Ctrl+Shift+S",)),
+    WindowCommand("players", "commands.players", "menu.players"),
     WindowCommand("abandon", "commands.abandon", "menu.abandon"),
     WindowCommand("title", "commands.title", "menu.title"),
     WindowCommand("confirm", "commands.confirm", None, ("Ctrl+Return",), at_table=True),

@@ -40,6 +40,7 @@ from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.games.previews import Previews
 from uc_desktop.ui.dialogs.games.results import ResultsDialog
+from uc_desktop.ui.dialogs.games.seat_players import SeatPlayersDialog
 from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog, about_box
@@ -84,6 +85,7 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> Iterator[FittingDial
         lambda: ReadingDialog("Help", help_text(Shortcuts()), window),
         lambda: about_box(window),
         lambda: asked(window),
+        lambda: SeatPlayersDialog(four_people(), window),
         lambda: window.commands.gallery.dialog(),
         lambda: window.commands.gallery.dialog(sign="trigger"),
     )
@@ -102,11 +104,15 @@ def keys(window: MainWindow) -> SettingsDialog:
     return dialog
 
 
+def four_people() -> tuple[Seat, ...]:
+    """Four people with long names."""
+    names = [f"{name} of the Deep Sea Research" for name in ("Ana", "Bruno", "Chiara", "Dawid")]
+    return tuple(map(Seat, names, ("orange", "blue", "ivory", "magenta")))
+
+
 def asked(window: MainWindow) -> TakeBackDialog:
     """Four people with long names are asked for a turn since which all of them have drawn."""
-    names = [f"{name} of the Deep Sea Research" for name in ("Ana", "Bruno", "Chiara", "Dawid")]
-    colors = ("orange", "blue", "ivory", "magenta")
-    header = Header(tuple(map(Seat, names, colors)), "room", window.engine.content.hash, may_take_back=True)
+    header = Header(four_people(), "room", window.engine.content.hash, may_take_back=True)
     state = window.engine.new_game(header.setup)
     entries = [Entry(who, CONFIRM, (CardsDrawn(who, ("survey",) * 6),), state) for who in range(4)]
     return TakeBackDialog(header, ConfirmedTurn(0, 0, 0, 1, Phase.TURN), entries, window)

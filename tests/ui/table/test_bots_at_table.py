@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.app.playing import header
 from tests.table import Table
+from uc_desktop.app.saves.game_file import SeatChange
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.session.session import Session
@@ -30,6 +31,7 @@ class Asked:
     """A thinker that never answers, and keeps the seeds and views it was asked with."""
 
     def __init__(self) -> None:
+        self.names: list[str] = []
         self.seeds: list[str] = []
         self.views: list[State] = []
 
@@ -37,6 +39,7 @@ class Asked:
         pass
 
     def ask(self, bot: str, seed: str, view: State, legal: tuple[Command, ...]) -> None:
+        self.names.append(bot)
         self.seeds.append(seed)
         self.views.append(view)
 
@@ -109,3 +112,17 @@ def test_a_bot_is_asked_with_nothing_that_is_hidden_from_it(qtbot: QtBot, engine
     told = {*strings(to_builtins(seen))}
     assert len(hidden) > 100 and seen.rng == ()
     assert (hidden & told, set(state.players[own].hand) - told) == (set(), set())
+
+
+def test_after_a_change_of_level_the_bot_of_the_new_one_is_asked(qtbot: QtBot, engine: Engine) -> None:
+    session, asked = Session(engine, replace(header(engine), seats=BOTS), None, UndoStack), Asked()
+    bots = BotsAtTable(
+        session, asked, lambda _: None, lambda: True, lambda: None, pytest.fail, lambda: None, lambda: False
+    )
+    session.seats_changed.connect(lambda _: bots.forget())
+    bots.start()
+    qtbot.waitUntil(lambda: bool(asked.names))
+    session.change_players([SeatChange(session.state.active, "calm")])
+    qtbot.waitUntil(lambda: len(asked.names) > 1)
+    bots.stop()
+    assert asked.names == ["random", "calm"]

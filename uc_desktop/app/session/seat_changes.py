@@ -20,8 +20,7 @@ class SeatChangeRefusal(StrEnum):
 
 
 def why_no_change(header: Header, *, sealed: bool, over: bool) -> SeatChangeRefusal | None:
-    """Why the players of no seat can be changed; None if they can. The result of a solo game
-    is that of one person."""
+    """Why the players of no seat can be changed; None if they can: the result of a solo game is that of one person."""
     if sealed:
         return SeatChangeRefusal.SEALED
     if len(header.seats) == 1:

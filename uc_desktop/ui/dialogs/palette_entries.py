@@ -32,6 +32,7 @@ def palette_entries(controller: Controller) -> list[PaletteEntry]:
     return [
         *_turn_entries(controller),
         *_take_back_entries(controller),
+        *_player_entries(controller),
         *_board_entries(controller),
         *_view_entries(controller),
         *_leaving_entries(controller),
@@ -80,6 +81,13 @@ def _take_back_entries(controller: Controller) -> list[PaletteEntry]:
     several = controller.session.header.has_several_people
     words = say("palette_commands.take back" if several else "palette_commands.take back alone")
     return [_button_entry(controller, words, "take-back")]
+
+
+def _player_entries(controller: Controller) -> list[PaletteEntry]:
+    """Changing who plays, where that can be."""
+    if controller.why_not_change_players():
+        return []
+    return [_button_entry(controller, say("palette_commands.players"), "players")]
 
 
 def _board_entries(controller: Controller) -> list[PaletteEntry]:

@@ -16,8 +16,10 @@ from PySide6.QtGui import QGuiApplication
 
 from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.reports.data_table import as_tsv
+from uc_desktop.app.saves.game_file import SeatChange
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.take_back import ConfirmedTurn
+from uc_desktop.cards.words.grammar import capital
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.errors import BotError
 from uc_desktop.presentation.facts.confirm_warnings import takes_before_confirming
@@ -178,6 +180,25 @@ class Controller(QObject):
             agreed = ask(turn)
         if agreed:
             self._flow.take_turn_back(self.turns.hand_over)
+
+    def why_not_change_players(self) -> str:
+        """Why nobody else can play a seat now, in a sentence; empty if somebody can."""
+        if self.table.overlay.teaching is not None:
+            return capital(say("seat_changes.chapter"))
+        if self.table.game.past is not None:
+            return capital(say("seat_changes.past"))
+        why = self.session.why_not_change_players()
+        return "" if why is None else capital(say(why.value))
+
+    def change_players(self, ask: Callable[[], Sequence[SeatChange]]) -> None:
+        """Let others play the seats that `ask` tells, while the game waits; nothing is asked where that cannot be."""
+        if self.why_not_change_players():
+            return
+        self.turns.replay.end()
+        with self.turns.waiting():
+            changes = ask()
+        if changes:
+            self._flow.change_players(changes)
 
     def offer(self, commands: Sequence[Command], place: Point) -> None:
         """Submit a single command; for several, open a choice, the first of which Enter chooses; none does nothing."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from uc_desktop.app.saves.game_file import SeatChange
 from uc_desktop.app.session.automatic import step_with_automatic, take_all
 from uc_desktop.errors import UcError
 from uc_desktop.presentation.facts.turn.last_choice import LastChoice, last_choice
@@ -97,6 +98,16 @@ class GameFlow:
                 hand_over(self._session.state.active)
             table.refresh()
             if is_taken_back:
+                self._guarded(self._session.flush)
+
+    def change_players(self, changes: Sequence[SeatChange]) -> None:
+        """Let others play these seats from now on."""
+        before = self._session.header
+        self._table.forget_gesture()
+        with self._table.animating():
+            self._guarded(self._session.change_players, changes)
+            self._table.refresh()
+            if self._session.header is not before:
                 self._guarded(self._session.flush)
 
     def _guarded(self, action: Callable[..., object], *arguments: object) -> bool:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from PySide6.QtWidgets import QToolTip
 
 from uc_desktop.app.bots.worker import Thinker
+from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.game_log import Entry, GameLog
 from uc_desktop.errors import BotError
 from uc_desktop.presentation.item_id import NO_ITEM
@@ -47,6 +48,7 @@ class Turns:
         )  # fmt: skip
         self._session.events_applied.connect(self._on_entry)
         self._session.state_replaced.connect(self._on_replaced)
+        self._session.seats_changed.connect(self._on_seats_changed)
 
     @property
     def bots_play(self) -> bool:
@@ -64,6 +66,7 @@ class Turns:
         self._bots.stop()
         self._session.events_applied.disconnect(self._on_entry)
         self._session.state_replaced.disconnect(self._on_replaced)
+        self._session.seats_changed.disconnect(self._on_seats_changed)
 
     @contextmanager
     def waiting(self) -> Iterator[None]:
@@ -161,6 +164,17 @@ class Turns:
         self._table.game.is_bot_stopped = False
         self.replay.forget()
         self._has_produced = False
+
+    def _on_seats_changed(self, _header: Header) -> None:
+        """Whoever plays the seat now decides; nobody looks on from a seat that a bot has taken over."""
+        table, people = self._table, self._table.game.humans
+        self._bots.forget()
+        table.game.is_bot_stopped = False
+        if people and table.game.viewer not in people:
+            self.hand_over(table.model().next_person)
+        elif not people and table.overlay.kind is Overlay.CURTAIN:
+            table.overlay.kind = Overlay.NOTHING
+        self.pass_on()
 
     def _may_bots_play(self) -> bool:
         table = self._table

@@ -59,6 +59,7 @@ class WindowCommands:
             "continue": self.continue_or_tell,
             BACK_TO_GAME: self.continue_or_tell,
             "save-copy": self.save_copy,
+            "players": self.change_players,
             "abandon": self.abandon,
             "title": self.leave_game,
             **{name: partial(self.press, name) for name in ("undo", "redo", "revert", "hint", "score")},
@@ -181,10 +182,16 @@ class WindowCommands:
         why = None if session is None else session.why_not_take_back()
         return "" if why is None else refusal_words(why)
 
+    def why_not_change_players(self) -> str:
+        """Why nobody else can play a seat, in a sentence; empty if somebody can, or if there is no game."""
+        controller = self._window.controller
+        return "" if controller is None else controller.why_not_change_players()
+
     def why_off(self) -> dict[str, str]:
         """Why commands of the menu that need a game are off with the one on the table, in sentences; empty if on."""
         return {
             "take-back": self.why_not_take_back(),
+            "players": self.why_not_change_players(),
             "review": self.why_not_review(),
             "hint": self._why_not_hint(),
         }
@@ -238,6 +245,18 @@ class WindowCommands:
             window.tell_failure(why)
         else:
             ask_to_take_back(window.controller, window)
+
+    def change_players(self) -> None:
+        """Ask who is to play each seat from now on."""
+        from uc_desktop.ui.dialogs.games.seat_players import ask_who_plays
+
+        window = self._window
+        if window.controller is None:
+            return
+        if why := self.why_not_change_players():
+            window.tell_failure(why)
+        else:
+            ask_who_plays(window.controller, window)
 
     def show_history(self) -> None:
         """Let the game on the table be looked through, from where it stands."""

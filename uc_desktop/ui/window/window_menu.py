@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 #: The commands in the menu, in order and in groups.
 GROUPS: Final = (
-    ("new-game", "open", "continue", BACK_TO_GAME, "save-copy", "abandon", "title"),
+    ("new-game", "open", "continue", BACK_TO_GAME, "save-copy", "players", "abandon", "title"),
     ("undo", "redo", "revert", "take-back"),
     ("hint", "palette", "history", "score", "review"),
     ("results", "statistics"),
@@ -36,7 +36,7 @@ _ROLES: Final = {
 }
 #: The commands that need a game on the table.
 _GAME_COMMANDS: Final = (
-    *("save-copy", "abandon", "title", "take-back"),
+    *("save-copy", "players", "abandon", "title", "take-back"),
     *("hint", "palette", "history", "score", "review"),
 )
 #: How many characters of a step the menu shows.
