@@ -66,6 +66,32 @@ def test_games_can_be_chosen_by_boards_and_number_of_players() -> None:
     assert BOTH.of("basic").lines()[0].points == 100
 
 
+def test_a_person_is_summed_up_against_each_level() -> None:
+    calm = replace(BOT, name="Dora", player="calm", color="magenta", place=3)
+    mixed = replace(DUEL, seats=(ANA, BOT, calm))
+    found = {(line.name, line.against): (line.games, line.won, line.points) for line in
+             Statistics((DUEL, AGAIN, mixed)).against_levels()}  # fmt: skip
+    assert found == {("Ana", "calm"): (1, 1, 100), ("Ana", "greedy"): (3, 2, 90)}
+
+
+def test_people_without_bots_and_bots_without_people_are_against_no_level() -> None:
+    people, bots = (replace(DUEL, seats=(seat, replace(seat, place=2))) for seat in (ANA, BOT))
+    assert Statistics((people, bots)).against_levels() == ()
+
+
+def test_games_with_other_cards_are_set_apart() -> None:
+    new, old = replace(DUEL, content="new"), replace(DUEL, content="old")
+    found = Statistics((new, old, DUEL))
+    assert found.with_cards("new").games == (new,)
+    assert found.without_cards("new").games == (old, DUEL)
+
+
+def test_a_spreadsheet_tells_the_cards_and_whose_seat_changed_hands() -> None:
+    game = replace(DUEL, content="a hash", seats=(ANA, replace(BOT, changed=True)))
+    rows = list(csv.DictReader(io.StringIO(as_csv((game,)))))
+    assert [(row["Cards"], row["Player changed"]) for row in rows] == [("a hash", "no"), ("a hash", "yes")]
+
+
 def test_a_spreadsheet_gets_a_line_a_player() -> None:
     rows = list(csv.DictReader(io.StringIO(as_csv((replace(DUEL, seats=(replace(ANA, name='A "b", c'), BOT)),)))))
     assert [row["Name"] for row in rows] == ['A "b", c', "Bruno"]
@@ -75,7 +101,7 @@ def test_a_spreadsheet_gets_a_line_a_player() -> None:
 
 def test_no_two_columns_have_one_name() -> None:
     heads = next(csv.reader(io.StringIO(as_csv(()))))
-    assert len(heads) == 20
+    assert len(heads) == 22
     assert sorted(set(heads)) == sorted(heads)
 
 

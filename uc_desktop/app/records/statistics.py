@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from uc_desktop.ai.registry import bot_names
 from uc_desktop.app.records import record_store
 from uc_desktop.app.records.record_types import FinishedGame, SeatResult, once
 from uc_desktop.app.reports.data_table import no_formula
@@ -27,6 +29,7 @@ _GROUP_HEADS: Final[dict[Group, str]] = {
 }
 TAKE_BACK_HEADS = ("Turns can be taken back", "Turns taken back")
 PRACTICE_HEAD = "Practice at a challenge"
+CARDS_HEAD, CHANGED_HEAD = "Cards", "Player changed"
 #: A player by name and level: a person's name, and the level of bots, which have no name of their own.
 _Who = tuple[str, str]
 
@@ -50,6 +53,32 @@ class Statistics(Struct, frozen=True):
         kept = (game for game in self.games if side in ("", game.side) and players in (0, len(game.seats)))
         return Statistics(tuple(kept), self.damaged)
 
+    def with_cards(self, content: str) -> Statistics:
+        """Those played with the cards of this hash."""
+        return Statistics(tuple(game for game in self.games if game.content == content), self.damaged)
+
+    def without_cards(self, content: str) -> Statistics:
+        """Those played with other cards than those of this hash, or with cards that are not known."""
+        return Statistics(tuple(game for game in self.games if game.content != content), self.damaged)
+
+    @property
+    def changed(self) -> int:
+        """In how many of the games that count somebody else took over a seat."""
+        return sum(any(seat.changed for seat in game.seats) for game in self.counted)
+
+    def against_levels(self) -> tuple[PlayerLine, ...]:
+        """Each person's games that count, summed up for each level of bots that played in them, by name and level."""
+        found: dict[tuple[str, str], list[list[SeatResult]]] = {}
+        for game in self.counted:
+            levels = dict.fromkeys(seat.player for seat in game.seats if seat.player != HUMAN)
+            for seat in game.seats:
+                for level in levels if seat.player == HUMAN else ():
+                    found.setdefault((seat.name, level), []).append([seat])
+        lines = [replace(PlayerLine.of((name, HUMAN), games), against=level) for (name, level), games in found.items()]
+        order = bot_names()
+        known = {level: at for at, level in enumerate(order)}
+        return tuple(sorted(lines, key=lambda line: (line.name, known.get(line.against, len(order)), line.against)))
+
     def lines(self) -> tuple[PlayerLine, ...]:
         """Each player's games that count summed up, those with the most games first; bots by their level."""
         found: dict[_Who, list[list[SeatResult]]] = {}
@@ -63,7 +92,8 @@ class Statistics(Struct, frozen=True):
 class PlayerLine(Struct, frozen=True):
     """One player's games summed up; of bots in several seats of a game all count for the means.
 
-    A person has a name, bots have none: those of one level count as one player.
+    A person has a name, bots have none: those of one level count as one player. `against` is the level of bots that
+    played in all of the games; empty where the games were not chosen by that.
     """
 
     name: str
@@ -74,6 +104,7 @@ class PlayerLine(Struct, frozen=True):
     best: int
     place: float
     cities: float
+    against: str = ""
 
     @staticmethod
     def of(who: _Who, games: Sequence[Sequence[SeatResult]]) -> PlayerLine:
@@ -114,15 +145,14 @@ def as_csv(games: Iterable[FinishedGame]) -> str:
     out = io.StringIO()
     sheet = csv.writer(out)
     own = ("Place", "Name", "Played by", "Colour", "Won", "Points", *_GROUP_HEADS.values(), "Connected cities")
-    sheet.writerow(
-        ("Ended (UTC)", "Seed", "Boards", "Contracts", "Number of players", *own, *TAKE_BACK_HEADS, PRACTICE_HEAD)
-    )
+    about_game = ("Ended (UTC)", "Seed", "Boards", "Contracts", "Number of players")
+    sheet.writerow((*about_game, *own, *TAKE_BACK_HEADS, PRACTICE_HEAD, CARDS_HEAD, CHANGED_HEAD))
     for game in games:
         about = (game.ended, no_formula(game.seed), game.side, _yes_no(game.contracts), len(game.seats))
-        last = (_yes_no(game.take_back), game.taken_back, _yes_no(game.practice))
+        last = (_yes_no(game.take_back), game.taken_back, _yes_no(game.practice), no_formula(game.content))
         for seat in game.seats:
             who = (seat.place, no_formula(seat.name), seat.player, seat.color, _yes_no(seat.won), seat.points)
-            sheet.writerow((*about, *who, *seat.groups, seat.cities, *last))
+            sheet.writerow((*about, *who, *seat.groups, seat.cities, *last, _yes_no(seat.changed)))
     return out.getvalue()
 
 

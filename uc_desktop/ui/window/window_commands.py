@@ -296,7 +296,7 @@ class WindowCommands:
         from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
 
         if (found := self._read(statistics.load)) is not None:
-            StatisticsDialog(found, self._window).exec()
+            StatisticsDialog(found, self._window, self._window.engine.content.hash).exec()
 
     def _read(self, load: Callable[[Path], Kept]) -> Kept | None:
         """Read the records beside the games; tell the player and return None if they cannot be read."""

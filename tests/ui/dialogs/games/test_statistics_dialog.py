@@ -63,6 +63,36 @@ def test_boards_and_number_of_players_choose_the_games(qtbot: QtBot) -> None:
     assert dialog.summary.text() == "1 game"
 
 
+def test_people_are_shown_against_each_level(qtbot: QtBot) -> None:
+    dialog = shown(qtbot, BOTH)
+    dialog.lines.setCurrentIndex(1)
+    assert rows(dialog) == [["Ana against Greedy bot", "2", "1"]]
+    dialog.copy.click()
+    assert QGuiApplication.clipboard().text().splitlines()[-1].startswith("Ana against Greedy bot")
+
+
+def test_games_with_other_cards_are_apart_where_there_are_some_with_these(qtbot: QtBot) -> None:
+    dialog = StatisticsDialog(Statistics((replace(DUEL, content="now"), AGAIN)), content="now")
+    qtbot.addWidget(dialog)
+    assert dialog.summary.text() == "1 game"
+    assert rows(dialog) == [["Ana", "1", "1"], ["Greedy bot", "1", "0"]]
+    dialog.cards.setCurrentIndex(dialog.cards.findData("others"))
+    assert rows(dialog) == [["Greedy bot", "1", "1"], ["Ana", "1", "0"]]
+    dialog.cards.setCurrentIndex(dialog.cards.findData(""))
+    assert dialog.summary.text() == "2 games"
+
+
+def test_where_all_games_had_other_cards_all_are_shown(qtbot: QtBot) -> None:
+    dialog = StatisticsDialog(BOTH, content="now")
+    qtbot.addWidget(dialog)
+    assert dialog.summary.text() == "2 games"
+
+
+def test_games_in_which_seats_changed_hands_are_told() -> None:
+    changed = replace(DUEL, seats=(replace(DUEL.seats[0], changed=True), DUEL.seats[1]))
+    assert summary_words(Statistics((changed, AGAIN))) == "2 games. In 1 game others took over seats."
+
+
 def test_without_finished_games_that_is_said(qtbot: QtBot) -> None:
     assert shown(qtbot, Statistics(())).summary.text() == "No game has been finished yet."
     skipped = "2 lines of the records file cannot be read and were skipped."
@@ -107,8 +137,8 @@ def test_an_export_never_takes_the_place_of_a_file_nobody_was_asked_about(
 def test_the_table_is_copied_as_text(qtbot: QtBot) -> None:
     dialog = shown(qtbot, BOTH)
     QTest.mouseClick(dialog.copy, LEFT)
-    assert QGuiApplication.clipboard().text() == as_text(BOTH)
-    head, _, bot, *_ = as_text(BOTH).splitlines()
+    assert QGuiApplication.clipboard().text() == as_text(BOTH.lines())
+    head, _, bot, *_ = as_text(BOTH.lines()).splitlines()
     assert head.split()[:3] == ["Player", "Games", "Won"]
     assert bot.split() == ["Greedy", "bot", "2", "1", "50", "77.0", "90", "2.0", "5.0"]
     assert dialog.summary.text() == "Copied as text."

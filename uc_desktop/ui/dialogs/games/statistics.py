@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -46,6 +47,13 @@ _SIDES: Final[tuple[tuple[Key, str], ...]] = (
 )  # fmt: skip
 
 
+#: Which cards the games were played with: any, those of this program, or others.
+_THESE, _OTHERS = "these", "others"
+_CARDS: Final[tuple[tuple[Key, str], ...]] = (
+    ("statistics.all cards", ""), ("statistics.these cards", _THESE), ("statistics.other cards", _OTHERS),
+)  # fmt: skip
+
+
 class _Cell(QTableWidgetItem):
     """A cell that lies after those of smaller numbers, or of earlier words."""
 
@@ -57,17 +65,25 @@ class _Cell(QTableWidgetItem):
 
 
 class StatisticsDialog(FittingDialog):
-    """Shows the statistics of the games chosen by two lists."""
+    """Shows the statistics of the games chosen by lists, of each player or of people against each level of bots.
+
+    `content` is the hash of the cards that are played with now: their games are chosen first, if there are any.
+    """
 
     wanted = QSize(900, 520)
 
-    def __init__(self, statistics: Statistics, parent: QWidget | None = None) -> None:
+    def __init__(self, statistics: Statistics, parent: QWidget | None = None, content: str = "") -> None:
         super().__init__(parent)
         self.setWindowTitle(say("statistics.title"))
-        self._all = statistics
+        self._all, self._content = statistics, content
         numbers = [(say("new_game.players", count=count), count) for count in PLAYERS]
         self.side = choice_box(say("statistics.boards"), ((say(words), side) for words, side in _SIDES))
         self.count = choice_box(say("statistics.number"), [(say("statistics.any number"), 0), *numbers])
+        self.cards = choice_box(say("statistics.cards"), ((say(words), cards) for words, cards in _CARDS))
+        if statistics.with_cards(content).counted and content:
+            self.cards.setCurrentIndex(self.cards.findData(_THESE))
+        by_level = ((say("statistics.players"), False), (say("statistics.by level"), True))
+        self.lines = choice_box(say("statistics.lines"), by_level)
         self.summary = plain_label("", "quiet")
         self.table = read_only_table(say("statistics.list"), heads())
         self.copy = push_button(say("dialogs.copy"), self._copy)
@@ -78,7 +94,16 @@ class StatisticsDialog(FittingDialog):
     @property
     def chosen(self) -> Statistics:
         """The games that are summed up."""
-        return self._all.of(self.side.currentData(), self.count.currentData())
+        found = self._all.of(self.side.currentData(), self.count.currentData())
+        cards = self.cards.currentData()
+        if cards == _THESE:
+            return found.with_cards(self._content)
+        return found.without_cards(self._content) if cards == _OTHERS else found
+
+    @property
+    def shown_lines(self) -> tuple[PlayerLine, ...]:
+        """The lines of the table."""
+        return self.chosen.against_levels() if self.lines.currentData() else self.chosen.lines()
 
     def _build(self) -> None:
         first, header = self.table.horizontalHeaderItem(0), self.table.horizontalHeader()
@@ -88,17 +113,17 @@ class StatisticsDialog(FittingDialog):
         header.setDefaultAlignment(RIGHT)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         header.setSortIndicatorClearable(True)
-        for box in (self.side, self.count):
+        for box in (self.lines, self.side, self.count, self.cards):
             box.currentIndexChanged.connect(self._fill)
         title = plain_label(say("statistics.title"), "title")
-        choice = in_row(self.side, self.count, None, self.summary)
+        choice = in_row(self.lines, self.side, self.count, self.cards, None)
         buttons = in_row(self.copy, self.export, None, close_button(self))
-        self.setLayout(in_column(title, choice, self.table, buttons, spacing=12, margins=DIALOG_MARGINS))
+        self.setLayout(in_column(title, choice, self.summary, self.table, buttons, spacing=12, margins=DIALOG_MARGINS))
         copy_by_keys(self.table, self._tell)
 
     def _fill(self) -> None:
         chosen = self.chosen
-        lines = chosen.lines()
+        lines = self.shown_lines
         listed = lines[:MOST_ROWS]
         self.table.setSortingEnabled(False)
         self.table.setRowCount(len(listed))
@@ -114,7 +139,7 @@ class StatisticsDialog(FittingDialog):
         self.export.setEnabled(bool(chosen.games))
 
     def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(as_text(self.chosen))
+        QGuiApplication.clipboard().setText(as_text(self.shown_lines))
         self._tell(say("dialogs.copied"))
 
     def _export(self) -> None:
@@ -151,21 +176,25 @@ def cells(line: PlayerLine) -> tuple[str, ...]:
     """A line of the table, in the order of its columns."""
     share = f"{100 * line.won / line.games:.0f}"
     means = (f"{line.points:.1f}", str(line.best), f"{line.place:.1f}", f"{line.cities:.1f}")
-    return (line.name or player_words(line.player), str(line.games), str(line.won), share, *means)
+    name = line.name or player_words(line.player)
+    if line.against:
+        name = say("statistics.against", name=name, bot=player_words(line.against))
+    return (name, str(line.games), str(line.won), share, *means)
 
 
-def as_text(statistics: Statistics) -> str:
-    """The table as plain text."""
-    return text_table([heads(), *map(cells, statistics.lines())]) + "\n"
+def as_text(lines: Iterable[PlayerLine]) -> str:
+    """The table of these lines as plain text."""
+    return text_table([heads(), *map(cells, lines)]) + "\n"
 
 
 def summary_words(statistics: Statistics, unlisted: int = 0) -> str:
-    """How many games are summed up, how many were practice, how many lines of the file cannot be read, and how many
-    players are not listed."""
+    """How many games are summed up, how many were practice, in how many seats changed hands, how many lines of the file
+    cannot be read, and how many players are not listed."""
     count, skipped = len(statistics.counted), statistics.damaged
     practice = len(statistics.games) - count
     practised: Key = "results.more practised" if count else "results.practised"
     more = [say(practised, count=practice)] if practice else []
+    more += [say("statistics.changed", count=statistics.changed)] if statistics.changed else []
     more += [say("results.skipped", count=skipped)] if skipped else []
     more += [say("statistics.unlisted", count=unlisted)] if unlisted else []
     if not count:
