@@ -126,3 +126,27 @@ def test_after_a_change_of_level_the_bot_of_the_new_one_is_asked(qtbot: QtBot, e
     qtbot.waitUntil(lambda: len(asked.names) > 1)
     bots.stop()
     assert asked.names == ["random", "calm"]
+
+
+@pytest.mark.parametrize(("level", "told"), [("strong", [1, 0]), ("master", [3, 1, 0]), ("keen", []), ("greedy", [])])
+def test_after_a_second_it_is_told_how_many_seconds_are_left(
+    qtbot: QtBot, engine: Engine, level: str, told: list[int]
+) -> None:
+    seats = tuple(replace(seat, player=level) for seat in BOTS)
+    session, left = Session(engine, replace(header(engine), seats=seats), None, UndoStack), list[int]()
+    now, polls = [0.0], [0]
+
+    def clock() -> float:
+        polls[0] += 1
+        return now[0]
+
+    bots = BotsAtTable(
+        session, Asked(), lambda _: None, lambda: True, lambda: None, pytest.fail, lambda: None, lambda: False,
+        show_left=left.append, clock=clock,
+    )  # fmt: skip
+    bots.start()
+    for now[0] in (0.0, 0.9, 1.0, 3.5):
+        polls[0] = 0
+        qtbot.waitUntil(lambda: polls[0] > 2)
+    bots.stop()
+    assert left == told

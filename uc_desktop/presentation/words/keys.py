@@ -25,6 +25,7 @@ Key = Literal[
     "about.unofficial",
     "about.version",
     "advice.bot",
+    "advice.bot left",
     "advice.card",
     "advice.card title",
     "advice.claim",

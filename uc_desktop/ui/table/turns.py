@@ -19,6 +19,7 @@ from uc_desktop.rules.commands import Command
 from uc_desktop.rules.events import Fed
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.table.bots.bots_at_table import BotsAtTable
+from uc_desktop.ui.table.bots.thinking_line import ThinkingLine
 from uc_desktop.ui.table.table import Table
 from uc_desktop.ui.table.turn_replay import TurnReplay
 
@@ -45,6 +46,7 @@ class Turns:
         self._bots = BotsAtTable(
             self._session, thinker, submit, self._may_bots_play, self._bots_are_done, self._bot_failed,
             self._bot_stopped, lambda: table.motions.is_moving, pace, lambda: self.replay.hurries,
+            ThinkingLine(table).show_left,
         )  # fmt: skip
         self._session.events_applied.connect(self._on_entry)
         self._session.state_replaced.connect(self._on_replaced)

@@ -33,6 +33,8 @@ class LabelItem(TableItem):
         self.overflow = False
         self._theme = theme
         self._floor = SMALLEST
+        # How the text was last set.
+        self._setting: tuple[Any, ...] = ()
 
     def set_text(
         self,
@@ -46,6 +48,7 @@ class LabelItem(TableItem):
         grows: bool = True,
     ) -> None:
         """Show `text` in the upright middle of `rect`, larger by the text size if it `grows`."""
+        self._setting = rect, size, weight, colour, align, floor, grows
         kind, lines, self.overflow = _set(text, Type(size, weight), rect.w, rect.h, min(floor, size))
         if grows and not self.overflow and self._theme.text > 1:
             kind, lines = _enlarged(text, kind, lines, rect, min(kind.size * self._theme.text, rect.h * _MOST))
@@ -55,6 +58,10 @@ class LabelItem(TableItem):
         w, h = round(rect.w, 1), round(rect.h, 1)
         self.set_picture(("label", lines, kind, w, h, paint, align), lambda: _picture(lines, kind, w, h, paint, align))
         self.put(rect)
+
+    def change_text(self, text: str) -> None:
+        """Show another text in the same place and look, until the next drawing that changes the item."""
+        self.set_text(text, *self._setting)
 
     def describe(self) -> dict[str, Any]:
         return super().describe() | {"overflow": self.overflow}

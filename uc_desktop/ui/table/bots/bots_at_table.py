@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from uc_desktop.ai.registry import seed_at
+from uc_desktop.app.bots.thinking import SECONDS
 from uc_desktop.app.bots.worker import BotThinker
 from uc_desktop.app.session.session import Session
 from uc_desktop.errors import BotError
@@ -15,6 +18,8 @@ from uc_desktop.rules.state import State
 
 #: How often to look whether a command was found, in milliseconds.
 POLL = 15
+#: After so many seconds of thinking it is told how many are left.
+TOLD_AFTER = 1.0
 
 
 class BotsAtTable(QObject):
@@ -25,6 +30,9 @@ class BotsAtTable(QObject):
     it could not be saved: they then wait to be started again. Between two commands at least `pace` milliseconds pass,
     and `is_busy` has become false, so that people can follow; neither is waited for while `hurries` says so. Their last
     command is followed in the same way before `handed_on` is called.
+
+    `show_left` is called with the whole seconds that the bot may still think, each time these change after its first
+    second by `clock`, and with 0 when it is done or has no limit.
     """
 
     def __init__(
@@ -39,6 +47,8 @@ class BotsAtTable(QObject):
         is_busy: Callable[[], bool],
         pace: int = 0,
         hurries: Callable[[], bool] = lambda: False,
+        show_left: Callable[[int], None] = lambda _: None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__()
         self._session, self._thinker = session, thinker
@@ -46,6 +56,7 @@ class BotsAtTable(QObject):
         self._failed, self._refused = failed, refused
         self._is_busy, self._pace, self._hurries = is_busy, pace, hurries
         self._asked_for: State | None = None
+        self._show_left, self._clock, self._asked_at, self._left = show_left, clock, 0.0, 0
         self._tries = 0
         self._since = QElapsedTimer()
         self._since.start()
@@ -66,11 +77,12 @@ class BotsAtTable(QObject):
     def stop(self) -> None:
         """Leave the bots alone; what they are thinking about is forgotten."""
         self._timer.stop()
-        self._asked_for = None
+        self.forget()
 
     def forget(self) -> None:
-        """The position was replaced: whatever was asked is asked anew."""
+        """The position or the bot was replaced: whatever was asked is asked anew."""
         self._asked_for = None
+        self._tell_left(0)
 
     def _poll(self) -> None:
         may_play, hurries = self._may_play(), self._hurries()
@@ -88,10 +100,25 @@ class BotsAtTable(QObject):
         except BotError as error:
             self._try_again(error)
             return
-        if command is not None:
+        if command is None:
+            self._tell_left(self._seconds_left())
+        else:
+            self._tell_left(0)
             self._tries = 0
             self._since.restart()
             self._give(command)
+
+    def _seconds_left(self) -> int:
+        """How many seconds the bot that was asked may still think; 0 if that is not told."""
+        thought, level = self._clock() - self._asked_at, self._session.header.seats[self._session.state.active].player
+        if thought < TOLD_AFTER or level not in SECONDS:
+            return 0
+        return max(0, math.ceil(SECONDS[level] - thought))
+
+    def _tell_left(self, seconds: int) -> None:
+        if seconds != self._left:
+            self._left = seconds
+            self._show_left(seconds)
 
     def _give(self, command: Command) -> None:
         before = self._session.state
@@ -102,7 +129,7 @@ class BotsAtTable(QObject):
 
     def _try_again(self, why: BotError) -> None:
         """Ask once more for the same position; after that tell why, and wait for the table to start the bots again."""
-        self._asked_for = None
+        self.forget()
         self._tries += 1
         if self._tries > 1:
             self._tries = 0
@@ -113,7 +140,7 @@ class BotsAtTable(QObject):
         state = self._session.state
         if self._asked_for is state:
             return
-        self._asked_for = state
+        self._asked_for, self._asked_at = state, self._clock()
         seat = self._session.header.seats[state.active]
         # The game's own seed would tell a bot what is hidden.
         seed = seed_at(self._session.header.game_id, state.active)
