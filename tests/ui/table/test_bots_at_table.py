@@ -117,7 +117,14 @@ def test_a_bot_is_asked_with_nothing_that_is_hidden_from_it(qtbot: QtBot, engine
 def test_after_a_change_of_level_the_bot_of_the_new_one_is_asked(qtbot: QtBot, engine: Engine) -> None:
     session, asked = Session(engine, replace(header(engine), seats=BOTS), None, UndoStack), Asked()
     bots = BotsAtTable(
-        session, asked, lambda _: None, lambda: True, lambda: None, pytest.fail, lambda: None, lambda: False
+        session,
+        asked,
+        lambda _: None,
+        lambda: True,
+        lambda: None,
+        lambda error: pytest.fail(str(error)),
+        lambda: None,
+        lambda: False,
     )
     session.seats_changed.connect(lambda _: bots.forget())
     bots.start()
@@ -141,7 +148,7 @@ def test_after_a_second_it_is_told_how_many_seconds_are_left(
         return now[0]
 
     bots = BotsAtTable(
-        session, Asked(), lambda _: None, lambda: True, lambda: None, pytest.fail, lambda: None, lambda: False,
+        session, Asked(), lambda _: None, lambda: True, lambda: None, lambda error: pytest.fail(str(error)), lambda: None, lambda: False,
         show_left=left.append, clock=clock,
     )  # fmt: skip
     bots.start()

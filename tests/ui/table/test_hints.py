@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
@@ -54,11 +55,11 @@ def test_the_button_asks_the_thinker_and_ends_it_at_once(turn: Mouse) -> None:
     assert not is_there(turn, "hint:stop")
 
 
-def test_the_key_asks_and_what_is_found_is_shown_with_marks(turn: Mouse) -> None:
+def test_the_key_asks_and_what_is_found_is_shown_with_marks(turn: Mouse, qtbot: QtBot) -> None:
     hinting = turn.controller.hinting
     assert turn.controller.press_key("hint")
-    hinting._poll()
-    assert hinting.status is not None and hinting.status.hints
+    qtbot.waitUntil(lambda: hinting.status is not None and bool(hinting.status.hints))
+    assert hinting.status is not None
     assert is_there(turn, "hint:0")
     place = next(command for command in hinting.status.hints[0].commands if isinstance(command, Place))
     assert is_there(turn, f"hint-mark:slot:{place.slot}")

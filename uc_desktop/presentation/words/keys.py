@@ -461,7 +461,6 @@ Key = Literal[
     "help.taking back",
     "help.title",
     "help.turn",
-    "hint_panel.always",
     "hint_panel.and more",
     "hint_panel.as good",
     "hint_panel.best",
