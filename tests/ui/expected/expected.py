@@ -24,7 +24,7 @@ from uc_desktop.ui.window.main_window import MainWindow
 #: Keys that tell no fact of their own: grounds, panels, titles, signs.
 DECORATION = re.compile(
     r"backdrop|main-board|player-board|resource-bar|turn-panel|top-bar|popover(:note:[1-9].*|:icons:.*)?|hand:empty"
-    r"|(path|plate|bar):.+|(frame|rank):order:\d|title:(?!log).+|label:(?!deck).+|button:(menu|help|fit|asks-price)"
+    r"|(path|plate|bar):.+|(frame|rank):order:\d|title:(?!log).+|label:(?!deck).+|button:(menu|hint|help|fit|asks-price)"
     r"|(hand-count|tiles|supply|pay-switch):title|pay-switch:text"
     r"|history-bar|history:title"
     r"|goal:\w+:label|lit:.+|turn:(row|pair|taken|waiting|decisions|prompt).*"
