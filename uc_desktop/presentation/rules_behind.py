@@ -78,6 +78,7 @@ _BY_ID: Final[Mapping[str, Rules]] = {
     "button:fit": ("looking",),
     "button:history": ("history",),
     "button:help": (PROGRAM_HELP,),
+    "button:hint": ("hints",),
     "button:menu": (PROGRAM_HELP,),
     "count:deck": ("K-14", "Q-1", "C-1"),
     "count:discard": ("Q-2",),

@@ -301,7 +301,8 @@ def _feeding(sight: Sight) -> Told:
     yield "feeding", picture(cell.center, f"{when} Production: {cities} connected", f"{need.available} kelp")
     yield "feeding:kelp", label(f"{need.kelp} of {cities} kelp", cell, "feeding:title")
     if need.kelp < cities:
-        yield "feeding:short", label(f"{cities - need.kelp} short", cell, "feeding:kelp")
+        short = cities - need.kelp
+        yield "feeding:short", label(f"{short} short", cell, "feeding:kelp", short=(str(short),))
 
 
 def _score(sight: Sight) -> Told:

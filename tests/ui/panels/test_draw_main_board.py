@@ -334,7 +334,7 @@ def test_every_phase_can_be_drawn(drawn: Callable[..., Table], played: Played, e
 def test_the_top_bar_has_no_dead_controls(drawn: Callable[..., Table], played: Played) -> None:
     table = drawn(played())
     buttons = {item.key for item in table.builder.items() if item.kind == "button" and item.key != "replay:last"}
-    assert buttons == {"button:menu", "button:help", "button:fit"}
+    assert buttons == {"button:menu", "button:hint", "button:help", "button:fit"}
 
 
 def test_the_log_ends_with_the_newest_turn(drawn: Callable[..., Table], played: Played) -> None:

@@ -193,17 +193,7 @@ class WindowCommands:
             "take-back": self.why_not_take_back(),
             "players": self.why_not_change_players(),
             "review": self.why_not_review(),
-            "hint": self._why_not_hint(),
         }
-
-    def _why_not_hint(self) -> str:
-        model = self._model()
-        if model is None:
-            return ""
-        # Imported late: there is no game at the start.
-        from uc_desktop.presentation.why_no_hint import why_no_hint
-
-        return why_no_hint(model)
 
     def press(self, name: str) -> None:
         """Do what the button of this name does at the table."""
