@@ -106,6 +106,8 @@ def rules_behind(model: TableModel, key: ItemId, overlay: Overlay) -> Rules:
         return _BY_ID[by_id]
     if key.kind in _FINDERS:
         return _FINDERS[key.kind](model, key)
+    if key.kind.startswith("hint"):
+        return ("hints",)
     if by_id.startswith("button:lesson-"):
         return ("tutorial",)
     if key.kind == "sheet":

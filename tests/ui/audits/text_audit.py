@@ -27,7 +27,19 @@ MAY_BE_CUT = ("line:log:", "name:order:", "name:player:", "supply:owner", "playe
 #: What may be shown in short, without its words.
 MAY_BE_SHORT = ("card:", "raised-card")
 #: What is opaque and may lie over other things.
-COVERS = ("card:", "raised-card", "popover", "sheet:panel", "option:", "bubble", "loupe", "rules", "signs", "look:")
+COVERS = (
+    "card:",
+    "raised-card",
+    "popover",
+    "sheet:panel",
+    "option:",
+    "bubble",
+    "loupe",
+    "rules",
+    "signs",
+    "look:",
+    "hint-panel",
+)
 
 
 @dataclass(frozen=True, slots=True)

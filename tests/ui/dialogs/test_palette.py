@@ -207,7 +207,8 @@ def test_on_anothers_turn_there_is_only_looking_and_leaving(window: MainWindow) 
     table = window.controller.table
     table.game.viewer = 1 - table.game.viewer
     assert possible(window) == [
-        "Change who plays, and the levels of bots", "Show Ana’s board", "Show Bruno’s board", "Show the running score", "Show the score by source",
+        "Change who plays, and the levels of bots",
+        "Show Ana’s board", "Show Bruno’s board", "Show the running score", "Show the score by source",
         "Sort the hand by colour", "Show the whole log", "Look through the discard pile",
         "Show which cards may be left in the deck of this era", "Show which cards may be left in the Special deck",
         "Show the history of this game",

@@ -26,7 +26,7 @@ DECORATION = re.compile(
     r"backdrop|main-board|player-board|resource-bar|turn-panel|top-bar|popover(:note:[1-9].*|:icons:.*)?|hand:empty"
     r"|(path|plate|bar):.+|(frame|rank):order:\d|title:(?!log).+|label:(?!deck).+|button:(menu|hint|help|fit|asks-price)"
     r"|(hand-count|tiles|supply|pay-switch):title|pay-switch:text"
-    r"|history-bar|history:title"
+    r"|history-bar|history:title|hint(-\w+)?(:.+)?"
     r"|goal:\w+:label|lit:.+|turn:(row|pair|taken|waiting|decisions|prompt).*"
     r"|feeding:(sign|warning|makes-up)|score:(sign|title|bar|cog)|stock:\w+:(sign|cog)|tray:\w+:(sign|title)"
 )

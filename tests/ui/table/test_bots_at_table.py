@@ -148,8 +148,8 @@ def test_after_a_second_it_is_told_how_many_seconds_are_left(
         return now[0]
 
     bots = BotsAtTable(
-        session, Asked(), lambda _: None, lambda: True, lambda: None, lambda error: pytest.fail(str(error)), lambda: None, lambda: False,
-        show_left=left.append, clock=clock,
+        session, Asked(), lambda _: None, lambda: True, lambda: None, lambda error: pytest.fail(str(error)),
+        lambda: None, lambda: False, show_left=left.append, clock=clock,
     )  # fmt: skip
     bots.start()
     for now[0] in (0.0, 0.9, 1.0, 3.5):

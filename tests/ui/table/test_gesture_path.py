@@ -29,7 +29,11 @@ DRAWS = (
 VALUES = ("presentation/item_id", "presentation/command_rows", "ui/scene/boards_layer")
 #: What listens: hints, other feedback and the keys of the curtain to the table; to the session what passes the turn on;
 #: to both the menu, the rulebook and the screen reader.
-LISTENS = ("ui/feedback", "ui/table/turns", "ui/table/curtain_keys", "ui/window", "ui/title", "ui/dialogs", "ui/access")
+LISTENS = (
+    "ui/feedback", "ui/table/bots/hinting",
+    "ui/table/turns", "ui/table/curtain_keys", "ui/window", "ui/title", "ui/dialogs",
+    "ui/access",
+)  # fmt: skip
 #: From the event to the session, and from there to the items and to what moves.
 PATH = {
     "ui/table/table_view", "ui/table/controller", "ui/table/drag_controller", "presentation/gestures",

@@ -6,6 +6,7 @@ import pytest
 
 from tests.ui.overlays.test_curtain import seated
 from uc_desktop.ui.table.bots.thinking_line import ThinkingLine
+from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
 
 
@@ -15,10 +16,14 @@ def advice(window: MainWindow) -> str:
     return item.text
 
 
+def thinking_line(controller: Controller) -> ThinkingLine:
+    return ThinkingLine(lambda: controller.builder.item("turn:advice"), lambda: controller.session)
+
+
 def test_only_the_line_of_the_bot_that_thinks_changes(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("uc_desktop.ui.table.bots.bots_at_table.BotsAtTable.start", lambda self: None)
     controller = seated(window, "bb", curtain=False)
-    builder, plain, line = window.view.builder, advice(window), ThinkingLine(controller.table)
+    builder, plain, line = window.view.builder, advice(window), thinking_line(controller)
     before, drawn = {item.key: item.text for item in builder.items()}, builder.draw_count
     line.show_left(3)
     assert advice(window) == plain.replace("thinking.", "thinking, 3 s left.")
@@ -33,5 +38,5 @@ def test_only_the_line_of_the_bot_that_thinks_changes(window: MainWindow, monkey
 def test_what_else_the_panel_says_is_left_alone(window: MainWindow) -> None:
     controller = seated(window, "hh", curtain=False)
     said = advice(window)
-    ThinkingLine(controller.table).show_left(3)
+    thinking_line(controller).show_left(3)
     assert advice(window) == said

@@ -384,6 +384,7 @@ def test_the_menu_shows_all_shortcuts_in_their_column_and_binds_those_of_the_tab
         "&Undo": "Ctrl+Z",
         "&Redo": "Ctrl+Y",
         "Re&vert turn": "Ctrl+Backspace",
+        "Hint": "H",
         "Take &back a confirmed turn…": "Ctrl+Shift+Backspace",
         "Sho&w moves and commands…": "Ctrl+K",
         "&History of this game…": "Ctrl+H",

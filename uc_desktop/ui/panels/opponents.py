@@ -100,7 +100,9 @@ class _Places(Struct, frozen=True):
     def name(self) -> Rect:
         """The room for the name, between mark and points: one line, where a long name ends in an ellipsis."""
         left, right = self.area.x + 33.5 * self.u, self.points_x - 11 * self.u
-        return Rect(left, self.head - 9 * self.u, right - left, 18 * self.u)
+        # In a low panel the amounts begin close below.
+        half = min(9 * self.u, max(7 * self.u, self.amount(0).y - self.head))
+        return Rect(left, self.head - half, right - left, 2 * half)
 
     def amount(self, number: int) -> Rect:
         """The cell of the amount with this number: its icon at the left, the amount behind it."""

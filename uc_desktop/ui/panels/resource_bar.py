@@ -214,7 +214,7 @@ def _feeding(bar: _Bar, facts: FeedingFacts, area: Rect) -> None:
     wide = bar.width(facts.kelp, 13, 700)
     bar.label("feeding:kelp", facts.kelp, Rect(left, lower - 9 * u, wide + 2, 18 * u), 13, 700)
     if facts.short:
-        short = facts.short if _shortfall_ends(bar, facts, facts.short) <= room else facts.short_number
+        short = facts.short if _shortfall_ends(bar, facts, facts.short) <= room + 4 * u else facts.short_number
         above = Rect(left, upper.y, area.right - 4 * u - left, upper.h)
         _shortfall(bar, facts, short, left + wide + _WARNING_APART * u, lower, above)
 

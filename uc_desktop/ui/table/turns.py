@@ -46,7 +46,7 @@ class Turns:
         self._bots = BotsAtTable(
             self._session, thinker, submit, self._may_bots_play, self._bots_are_done, self._bot_failed,
             self._bot_stopped, lambda: table.motions.is_moving, pace, lambda: self.replay.hurries,
-            ThinkingLine(table).show_left,
+            ThinkingLine(lambda: table.builder.item("turn:advice"), lambda: table.game.session).show_left,
         )  # fmt: skip
         self._session.events_applied.connect(self._on_entry)
         self._session.state_replaced.connect(self._on_replaced)

@@ -100,10 +100,10 @@ def entries_of_turn(model: TableModel) -> tuple[Entry, ...]:
 
 
 def begins_in_turn(model: TableModel) -> bool:
-    """Whether the game began in the middle of this turn, as a what-if can: what the turn paid and gained before that
-    is not known."""
+    """Whether the game is a what-if that began in the middle of this turn: what the turn paid and gained before that is
+    not known."""
     is_first = len(entries_of_turn(model)) == len(model.entries)
-    return is_first and model.start is not None and model.start.turn != NEW_TURN
+    return model.header.what_if and is_first and model.start is not None and model.start.turn != NEW_TURN
 
 
 def _is_final(entry: Entry) -> bool:

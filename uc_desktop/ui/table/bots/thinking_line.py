@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from uc_desktop.app.session.session import Session
 from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.items.label import LabelItem
-from uc_desktop.ui.table.table import Table
 
 
 class ThinkingLine:
     """Changes that line alone, where it is to be seen; the rest of the table is not drawn."""
 
-    def __init__(self, table: Table) -> None:
-        self._table = table
+    def __init__(self, line: Callable[[], TableItem | None], session: Callable[[], Session]) -> None:
+        self._line, self._session = line, session
         self._plain = self._shown = ""
 
     def show_left(self, seconds: int) -> None:
         """Tell how many seconds the bot that is to decide may still think; nothing of it with 0."""
-        item = self._table.builder.item("turn:advice")
+        item = self._line()
         if not isinstance(item, LabelItem):
             return
         if not seconds:
             if item.text == self._shown:
                 item.change_text(self._plain)
             return
-        session = self._table.game.session
+        session = self._session()
         name = session.header.seats[session.state.active].name
         plain = say("advice.bot", name=name)
         if item.text in (plain, self._shown):
