@@ -15,7 +15,7 @@ from uc_desktop.ui.art.drawing.picture import Type
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
-from uc_desktop.ui.panels.play_order import draw_play_order
+from uc_desktop.ui.panels.play_order import draw_play_order, order_extent
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 _BAR: Final = 36.0
@@ -45,11 +45,16 @@ def draw_top_bar(builder: SceneBuilder, facts: TopBarFacts, layout: TableLayout)
         x = _challenge(builder, facts.challenge, x, 18 * k, hint.x - behind, bar, 12.5 * t)
     x = bar_text(builder, "round:top-bar", facts.round, x + 18 * k, bar, 12.5 * t, 600)
     x = bar_text(builder, "era:top-bar", facts.era, x + 14 * k, bar, 12.5 * t, 400, theme.ground.mist)
-    draw_play_order(builder, facts.order, bar, (x + 20 * k, layout.player_board.x, hint.x - 12 * k), t)
-    builder.button(
-        "button:hint", facts.hint.text, hint, look="quiet", size=12 * k, says=facts.hint.says,
-        on=not facts.hint.why_not, why_not=facts.hint.why_not,
-    )  # fmt: skip
+    # Where the play order needs the room, the button gives way; its key and the menu stay.
+    beside, alone = hint.x - 12 * k, help_.x - 12 * k
+    extents = [order_extent(facts.order, right - x - 20 * k, t) for right in (beside, alone)]
+    has_hint = len({extent is not None and extent.name for extent in extents}) == 1
+    draw_play_order(builder, facts.order, bar, (x + 20 * k, layout.player_board.x, beside if has_hint else alone), t)
+    if has_hint:
+        builder.button(
+            "button:hint", facts.hint.text, hint, look="quiet", size=12 * k, says=facts.hint.says,
+            on=not facts.hint.why_not, why_not=facts.hint.why_not,
+        )  # fmt: skip
     builder.button("button:help", facts.help.text, help_, look="quiet", size=12 * k, says=facts.help.says)
     builder.button("button:fit", facts.fit.text, fit, look="quiet", size=12 * k, says=facts.fit.says)
 

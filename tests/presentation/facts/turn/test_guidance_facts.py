@@ -136,16 +136,20 @@ def test_when_all_is_done_the_turn_is_told_in_four_rows(table: Table) -> None:
     assert rows(found)[2].startswith("Production: ")
 
 
+def what_if(model: TableModel) -> TableModel:
+    return replace(model, header=replace(model.header, what_if=True))
+
+
 def test_a_turn_under_way_when_the_game_began_is_told_from_there(table: Table) -> None:
     """As in a what-if from the middle of a turn: what was paid and gained before is in no log."""
     table.hand("ana", 28).stock("ana", kelp=2).do("place A-R1 with 28").do("build farm at 2,2")
-    found = guidance(played(table, "build farm at 2,2"))
+    found = guidance(what_if(played(table, "build farm at 2,2")))
     assert rows(found)[:2] == ["Since this what-if began:", "Paid: 1 kelp"]
 
 
 def test_a_later_turn_of_such_a_game_is_told_as_ever(table: Table) -> None:
     table.hand("ana", 28).hand("bruno", 1).stock("ana", kelp=2).do("place A-0 with 28")
-    model = played(table, "gain", "draw", "confirm")
+    model = what_if(played(table, "gain", "draw", "confirm"))
     assert not begins_in_turn(model)
     assert begins_in_turn(replace(model, entries=model.entries[:2]))
 

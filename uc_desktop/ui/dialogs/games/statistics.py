@@ -116,7 +116,7 @@ class StatisticsDialog(FittingDialog):
         for box in (self.lines, self.side, self.count, self.cards):
             box.currentIndexChanged.connect(self._fill)
         title = plain_label(say("statistics.title"), "title")
-        choice = in_row(self.lines, self.side, self.count, self.cards, None)
+        choice = in_column(in_row(self.lines, self.cards, None), in_row(self.side, self.count, None))
         buttons = in_row(self.copy, self.export, None, close_button(self))
         self.setLayout(in_column(title, choice, self.summary, self.table, buttons, spacing=12, margins=DIALOG_MARGINS))
         copy_by_keys(self.table, self._tell)
