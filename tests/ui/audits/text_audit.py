@@ -39,6 +39,7 @@ COVERS = (
     "signs",
     "look:",
     "hint-panel",
+    "hint-mark",
 )
 
 

@@ -207,10 +207,18 @@ def _draw_mark(builder: SceneBuilder, mark: HintMark, unit: float) -> None:
     with builder.on(item.parentItem()):
         at = _ring(builder, f"hint-ring:{mark.key}", item, "advised" if mark.is_best else "considered")
         radius = 9.5 * unit
-        # In a card's upper corners its colour and number are read, on a claimed card all along the top its name.
-        x = {"card": at.center.x, "claimed": at.x}.get(item.kind, at.right - 2 * unit)
-        place = Point(x, at.y + 2 * unit)
-        _badge(builder, f"hint-mark:{mark.key}", place, mark.numbers, radius, ink, z_order.TAG, mark.says)
+        # In a card's upper corners its colour and number are read.
+        place = Point(at.center.x if item.kind == "card" else at.right - 2 * unit, at.y + 2 * unit)
+        _badge(
+            builder,
+            f"hint-mark:{mark.key}",
+            place,
+            mark.numbers,
+            radius,
+            ink,
+            max(z_order.TAG, item.zValue() + 1),
+            mark.says,
+        )
 
 
 def _ring(builder: SceneBuilder, key: str, item: TableItem, kind: RingKind) -> Rect:
