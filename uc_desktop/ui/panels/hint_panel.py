@@ -208,7 +208,7 @@ def _draw_mark(builder: SceneBuilder, mark: HintMark, unit: float) -> None:
         at = _ring(builder, f"hint-ring:{mark.key}", item, "advised" if mark.is_best else "considered")
         radius = 9.5 * unit
         # In a card's upper corners its colour and number are read.
-        place = Point(at.center.x if item.kind == "card" else at.right - 2 * unit, at.y + 2 * unit)
+        place = Point(at.center.x if mark.key.startswith("card:") else at.right - 2 * unit, at.y + 2 * unit)
         _badge(
             builder,
             f"hint-mark:{mark.key}",
