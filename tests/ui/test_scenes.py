@@ -200,7 +200,7 @@ class Fumbler:
 def test_odd_gestures_confuse_nothing(qtbot: QtBot, tmp_path: Path, name: str) -> None:
     window = show_scene(name, tmp_path, SIZES[0])
     qtbot.addWidget(window)
-    fumbler = Fumbler(window, name)
+    fumbler = Fumbler(window, f"{name}, odd")
     for _ in range(part(20, 60)):
         fumbler.fumble()
 
