@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from tests.table import Table
-from uc_desktop.ai.evaluate import Judge, productions_left
+from uc_desktop.ai.evaluate import Judge
+from uc_desktop.ai.features import productions_left
 
 ANA = 0
 Change = Callable[[Table], object]

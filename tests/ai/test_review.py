@@ -1,4 +1,4 @@
-"""The review of turns: what gives points away and what does not, by what the player knew."""
+"""The review of turns: which commands lose expected points, given what the player knew."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from uc_desktop.ai.features import board_key, productions_left
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.conditions import PointsPer
 from uc_desktop.rules.content import Content
@@ -14,7 +15,7 @@ from uc_desktop.rules.effects.amounts import federation_space, multiplier
 from uc_desktop.rules.effects.nodes import GainNode
 from uc_desktop.rules.flow import production, scoring
 from uc_desktop.rules.state import Player, State
-from uc_desktop.rules.terms import PRODUCTION_ROUNDS, UPGRADED, Kind, Phase, Resources
+from uc_desktop.rules.terms import UPGRADED, Kind, Phase, Resources
 
 #: Points that a resource is worth in hand while there is time to spend it, in the order of `Resource`.
 IN_HAND = (0.55, 0.7, 0.65, 0.45, 0.9)
@@ -68,17 +69,7 @@ class Judge:
         return value - _hunger(network, player, left)
 
     def _network(self, state: State, number: int) -> Network:
-        player = state.players[number]
-        key = (
-            player.board,
-            player.nonsymbiotic,
-            player.symbiotic,
-            player.buildings,
-            player.tunnels,
-            player.upgraded_tunnels,
-            player.metropolises,
-            player.extra_metropolises,
-        )
+        key = board_key(state.players[number])
         found = self._networks.get(key)
         if found is None:
             found = self._networks[key] = _network(self._content, state, number)
@@ -112,11 +103,6 @@ class Judge:
                 else:
                     value += CONVERSION
         return value + sum(line.points for line in scoring.brown_lines(content, state, number))
-
-
-def productions_left(state: State) -> int:
-    """How many Productions are still to come."""
-    return sum(last >= state.round for last in PRODUCTION_ROUNDS)
 
 
 def _network(content: Content, state: State, number: int) -> Network:

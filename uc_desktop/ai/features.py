@@ -6,6 +6,7 @@ Those of the board are the same for most positions of a turn and are remembered 
 from __future__ import annotations
 
 from collections.abc import Hashable
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from uc_desktop.rules.board import sites
@@ -63,6 +64,12 @@ ERA_TURNS: Final = 9
 #: More of a resource in hand than this counts as much of it.
 FEW: Final = 3
 
+#: Equal for players of whose boards the same is told: what stands there, on which board.
+board_key = attrgetter(
+    *("board", "nonsymbiotic", "symbiotic", "buildings", "tunnels", "upgraded_tunnels"),
+    *("metropolises", "extra_metropolises"),
+)
+
 
 class BoardPart(NamedTuple):
     """What the board alone tells: points of each Production and at the end, kelp of each Production, cities to feed,
@@ -107,17 +114,7 @@ class FeatureReader:
 
     def board_part(self, state: State, number: int) -> BoardPart:
         """What the player's board tells."""
-        player = state.players[number]
-        key = (
-            player.board,
-            player.nonsymbiotic,
-            player.symbiotic,
-            player.buildings,
-            player.tunnels,
-            player.upgraded_tunnels,
-            player.metropolises,
-            player.extra_metropolises,
-        )
+        key = board_key(state.players[number])
         found = self._boards.get(key)
         if found is None:
             found = self._boards[key] = _board(self._content, state, number)

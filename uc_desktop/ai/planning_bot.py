@@ -35,7 +35,7 @@ class PlanningBot:
             return max(legal, key=lambda command: self._worth_after(value, view, command))
         before, commands = self._plan
         if not commands or commands[0] not in legal or self._engine.position_key(view) != before:
-            commands = self._best(view, legal, budget).commands() or (CONFIRM,)
+            commands = self.turns(view, legal, budget)[0].commands() or (CONFIRM,)
         self._remember(view, commands)
         return commands[0]
 
@@ -44,9 +44,6 @@ class PlanningBot:
         positions = min(budget.positions, self._level.positions)
         search = TurnSearch(self._engine, self._value(view), self._level.width, positions, budget.should_stop)
         return search.turns(view, self._thought_of(view, legal))
-
-    def _best(self, view: State, legal: tuple[Command, ...], budget: Budget) -> SearchNode:
-        return self.turns(view, legal, budget)[0]
 
     def _thought_of(self, view: State, legal: tuple[Command, ...]) -> tuple[Command, ...]:
         """The commands without the placements that a bot of this level does not think of."""
