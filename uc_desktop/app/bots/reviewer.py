@@ -62,12 +62,9 @@ class ProcessReviewer:
             return None
         try:
             found: Answer | None = self._process.receive()
-        except EOFError:
+        except BotError:
             self.close()
-            raise BotError(problem("bots.ended")) from None
-        except TimeoutError:
-            self.close()
-            raise BotError(problem("bots.silent")) from None
+            raise
         return None if found is None else _review(found)
 
     def close(self) -> None:

@@ -116,12 +116,9 @@ class ProcessThinker:
             return None
         try:
             found: Answer | None = self._process.receive()
-        except EOFError:
+        except BotError:
             self.close()
-            raise BotError(problem("bots.ended")) from None
-        except TimeoutError:
-            self.close()
-            raise BotError(problem("bots.silent")) from None
+            raise
         if found is None:
             return None
         if self._forgotten:
@@ -198,8 +195,8 @@ class WorkerProcess:
         self._sender.send(STOP)
 
     def receive(self) -> Any:
-        """The answer, None while there is none; EOFError if there never will be one, TimeoutError if the process has
-        sent no heartbeat for too long."""
+        """The answer, None while there is none; BotError if there never will be one, or if the process has sent no
+        heartbeat for too long."""
         try:
             while self._answers.poll():
                 found = self._answers.recv()
@@ -207,10 +204,10 @@ class WorkerProcess:
                 if found is not ALIVE:
                     self.is_busy = False
                     return found
-        except OSError:
-            raise EOFError from None
+        except (EOFError, OSError):
+            raise BotError(problem("bots.ended")) from None
         if self._watchdog.has_expired():
-            raise TimeoutError
+            raise BotError(problem("bots.silent"))
         return None
 
     def end(self) -> None:
