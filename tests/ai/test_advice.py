@@ -9,9 +9,10 @@ from tests.ai.test_planning import played
 from tests.table import Table
 from uc_desktop.ai.advice import MOST_ADVICE, Advice, advise, slots_wanted
 from uc_desktop.ai.bot import Budget
+from uc_desktop.ai.value import is_last_turn, points_value
 from uc_desktop.app.bots.shipped_bots import shipped_weights
 from uc_desktop.rules import rng
-from uc_desktop.rules.commands import Confirm, Place
+from uc_desktop.rules.commands import CONFIRM, Confirm, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
@@ -32,7 +33,7 @@ def test_three_turns_with_different_slots_or_cards_the_best_first(engine: Engine
     found = advice(engine, first_placement(engine))
     assert len(found) == MOST_ADVICE
     assert len({(placed(each).slot, placed(each).card, placed(each).clone) for each in found}) == MOST_ADVICE
-    assert [each.worth for each in found] == sorted((each.worth for each in found), reverse=True)
+    assert [each.expected_points for each in found] == sorted((each.expected_points for each in found), reverse=True)
 
 
 def test_within_a_turn_what_is_advised_ends_differently(table: Table) -> None:
@@ -80,6 +81,27 @@ def test_what_is_spent_gives_the_best_so_far(content: Content) -> None:
     found = advice(engine, state, Budget(should_stop=lambda: engine.looked_at >= 40))
     assert 1 <= len(found) <= MOST_ADVICE
     assert engine.looked_at <= 42
+
+
+def last_turn(engine: Engine, players: int) -> State:
+    """A position of a random game in which the last turn of a player begins, with much to choose from."""
+    states = played(engine, players, "last")
+    return next(state for state in states if is_last_turn(played_placement(engine, state), state.active))
+
+
+def played_placement(engine: Engine, state: State) -> State:
+    """The position after the first placement listed, or the position itself."""
+    place = next((command for command in engine.legal_commands(state) if isinstance(command, Place)), None)
+    return engine.foresee(state, place)[0] if place else state
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_the_points_told_on_the_last_turn_are_those_of_the_end(engine: Engine, players: int) -> None:
+    state = last_turn(engine, players)
+    exact = points_value(engine, shipped_weights(), players)
+    for each in advice(engine, state, Budget(positions=2_000)):
+        ended, _ = engine.foresee(each.after, CONFIRM)
+        assert each.expected_points == exact.final_worth(ended, state.active)
 
 
 # Slots that opponents may take

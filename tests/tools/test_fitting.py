@@ -10,7 +10,7 @@ import pytest
 from uc_desktop.ai.features import FEATURES, PositionFeatures
 from uc_desktop.app.bots.shipped_bots import shipped_weights
 from uc_desktop.rules.content import Content
-from uc_desktop.tools.fitting.__main__ import as_text, main, read
+from uc_desktop.tools.fitting.__main__ import main, read_weights, weights_text
 from uc_desktop.tools.fitting.first_guess import TURNS, first_guess
 from uc_desktop.tools.fitting.ridge import fitted
 from uc_desktop.tools.fitting.self_play import Sample, SelfPlay
@@ -46,6 +46,13 @@ def test_what_samples_tell_is_found() -> None:
         assert weights.spread[later] < 2.5
 
 
+def test_more_in_hand_is_never_worth_less() -> None:
+    samples = made_up(600)
+    ends = [sample.points - 4 * sample.turns[0].features[CREDIT] for sample in samples]
+    weights = fitted(samples, ends, first_guess().points, least_gain=0.02)
+    assert {row[CREDIT] for row in weights.features} == {0.02}
+
+
 def test_few_samples_move_nothing_far() -> None:
     samples = made_up(1)
     before = first_guess().points
@@ -65,23 +72,23 @@ def test_a_game_comes_from_its_job_alone(content: Content) -> None:
     assert [seen.turns for seen in first[0].turns] == list(range(TURNS - 1, -1, -1))
 
 
-def test_another_blur_is_another_game(content: Content) -> None:
-    assert len({SelfPlay(first_guess(), "alike", 1, 1, blur).run(content)[0] for blur in (0.0, 2.0)}) == 2
+def test_other_noise_is_another_game(content: Content) -> None:
+    assert len({SelfPlay(first_guess(), "alike", 1, 1, noise).run(content)[0] for noise in (0.0, 2.0)}) == 2
 
 
 def test_weights_survive_their_file(tmp_path: Path) -> None:
     path = tmp_path / "weights.json"
-    path.write_text(as_text(shipped_weights()), encoding="utf-8")
-    assert read(path) == shipped_weights()
+    path.write_text(weights_text(shipped_weights()), encoding="utf-8")
+    assert read_weights(path) == shipped_weights()
 
 
 def test_the_shipped_weights_are_as_the_script_writes_them() -> None:
     shipped = Path(__file__).parents[2] / "resources" / "bots" / "weights.json"
-    assert shipped.read_text(encoding="utf-8") == as_text(shipped_weights())
+    assert shipped.read_text(encoding="utf-8") == weights_text(shipped_weights())
 
 
 def test_the_script_plays_fits_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "weights.json"
-    assert main(["--games", "1", "--blurs", "0.5", "--solo-blurs", "0.5", "--out", str(out)]) == 0
-    assert read(out) != first_guess()
+    assert main(["--games", "1", "--noise", "0.5", "--solo-noise", "0.5", "--out", str(out)]) == 0
+    assert read_weights(out) != first_guess()
     assert capsys.readouterr().err.count("1 games") == 2

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from uc_desktop.ai.bot import Budget
 from uc_desktop.ai.levels import ADVISER
 from uc_desktop.ai.turn_search import BeamWidth, SearchNode, TurnSearch
-from uc_desktop.ai.value import BotWeights, points_value, value_for
+from uc_desktop.ai.value import BotWeights, points_value, value_for, worth_of_turn
 from uc_desktop.rules import rng
 from uc_desktop.rules.commands import Command, Place
 from uc_desktop.rules.engine import Engine
@@ -25,7 +25,7 @@ MOST_ADVICE: Final = 3
 NARROW: Final = BeamWidth(1, 0, 1)
 #: How many positions are looked at for each opponent.
 MOST_FOR_OPPONENT: Final = 300
-#: How many slots an opponent is expected to look at.
+#: Most slots named for one opponent.
 MOST_WANTED: Final = 2
 
 
@@ -35,7 +35,7 @@ class Advice(Struct, frozen=True):
     that are not known yet."""
 
     commands: tuple[Command, ...]
-    worth: float
+    expected_points: float
     after: State
     drawn: int = 0
 
@@ -53,8 +53,8 @@ def advise(
     """The best turns for the active player of a view, the best first, at least one: with different slots or cards,
     within a turn with different ends.
 
-    Alone the best is what makes the goal likeliest, whatever points it leads to. The answer depends on the arguments
-    alone; once `budget` is spent it is the best so far.
+    In solo games the best is what makes the goal likeliest, whatever points it leads to. The answer depends on the
+    arguments alone; once `budget` is spent it is the best so far.
     """
     players, number = len(view.players), view.active
     positions = min(budget.positions, ADVISER.positions)
@@ -65,7 +65,8 @@ def advise(
     best = list(found.values())[:MOST_ADVICE]
     points = points_value(engine, weights, players)
     return tuple(
-        Advice(node.commands(), points.worth(node.state, number, node.drawn), node.state, node.drawn) for node in best
+        Advice(node.commands(), worth_of_turn(engine, points, node.state, number, node.drawn), node.state, node.drawn)
+        for node in best
     )
 
 
@@ -77,8 +78,8 @@ def _kind(engine: Engine, node: SearchNode) -> Hashable:
 
 def slots_wanted(engine: Engine, weights: BotWeights, view: State, budget: Budget) -> tuple[SlotWanted, ...]:
     """The slots that the opponents who play before the player's next turn are likely to take, the likeliest of each
-    first: guessed from what the player sees, with the hidden cards dealt at random; none once a slot is
-    chosen."""
+    first: guessed from what the player sees, with the hidden cards dealt at random. Empty unless the player is
+    about to choose a slot."""
     number = view.active
     if view.phase is not Phase.TURN or view.turn.slot:
         return ()
@@ -100,6 +101,7 @@ def slots_wanted(engine: Engine, weights: BotWeights, view: State, budget: Budge
 
 def _next_players(view: State, number: int) -> list[int]:
     """The opponents who play before the player does again in this round."""
+    # The tile of the turn under way is not placed yet.
     if view.players[number].tiles < 2:
         return []
     place = view.order.index(number)

@@ -52,6 +52,8 @@ CONNECTED_CITY = 1.0
 LONELY_CITY = 0.6
 METROPOLIS = 3.0
 MATCHED = 1.0
+#: A card whose kind is not claimed in `CLAIMED`.
+OTHER_CARD = 1.0
 CONTRACT = 2.0
 UPGRADE = 0.4
 CITY_SITE = 0.5
@@ -132,7 +134,7 @@ def _scored(content: Content, number: int, mine: State, other: State) -> Iterato
 def _cards(content: Content, mine: Player, other: Player, drawn: int) -> Iterator[AdviceReason]:
     """Cards claimed and in hand, contracts, and what is left in stock."""
     for card, is_mine in _only_one_has(mine.claimed, other.claimed):
-        weight = CLAIMED.get(content.cards[card].kind, MATCHED)
+        weight = CLAIMED.get(content.cards[card].kind, OTHER_CARD)
         yield CardReason(_signed(weight, is_mine), card, is_mine)
     for contract, is_mine in _only_one_has(mine.contracts, other.contracts):
         yield ContractReason(_signed(CONTRACT, is_mine), contract, is_mine)

@@ -12,7 +12,7 @@ from uc_desktop.rules.state import State
 
 
 def never() -> bool:
-    """Nothing stops the bot."""
+    """Return False: the default of `should_stop`."""
     return False
 
 
@@ -21,7 +21,7 @@ UNLIMITED: Final = 10**9
 
 
 class Budget(Struct, frozen=True):
-    """How much a bot may think about one command: the positions it may look at, and until it should stop."""
+    """The bot searches at most `positions` for one command and stops soon after `should_stop()` returns True."""
 
     positions: int = UNLIMITED
     should_stop: Callable[[], bool] = never

@@ -5,13 +5,14 @@ Those of the board are the same for most positions of a turn and are remembered 
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
+from itertools import chain
 from operator import attrgetter
 from typing import Final, NamedTuple
 
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import CORNERS, Board
-from uc_desktop.rules.conditions import PointsPer
+from uc_desktop.rules.conditions import PointsPer, Scoring
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.amounts import federation_space, multiplier
 from uc_desktop.rules.effects.nodes import GainNode
@@ -33,20 +34,24 @@ from uc_desktop.rules.terms import (
     Resources,
 )
 
-#: Features of the board, in the order of `_board`.
+#: Features of the board, in the order of `_board`: `near_metropolises` adds for each one that is not connected one
+#: part in so many tunnels that it lacks; `half_pairs` and `pairs` count cities with one or two upgraded buildings of a
+#: kind, `missing_types` the kinds of building that connected cities lack.
 BOARD: Final = (
     *("kelp_produced", "steelplast_produced", "science_produced", "credit_produced", "biomatter_produced"),
-    *("nonsymbiotic", "symbiotic", "lonely_cities", "open_city_sites"),
-    *("tunnels", "upgraded_tunnels", "loose_tunnels"),
+    *("nonsymbiotic", "symbiotic", "unconnected_cities", "open_city_sites"),
+    *("tunnels", "upgraded_tunnels", "unconnected_tunnels"),
     *("farms", "plants", "laboratories", "upgraded_farms", "upgraded_plants", "upgraded_laboratories"),
-    *("buried", "free_sites", "missing_types", "half_pairs", "pairs"),
+    *("unconnected_buildings", "free_sites", "missing_types", "half_pairs", "pairs"),
     *("metropolises", "near_metropolises"),
 )
-#: Features of stock, hand and claimed cards, in the order of `_rest`.
+#: Features of stock, hand and claimed cards, in the order of `_rest`: `more_kelp` is what is beyond the first `FEW`,
+#: `conversions` are end-scoring cards that buy points, `held_scoring` and `near_scoring` points that end-scoring cards
+#: in hand and brown metropolises that are not connected would score now.
 REST: Final = (
     *("kelp", "steelplast", "science", "credit", "biomatter"),
-    *("much_kelp", "much_steelplast", "much_science", "much_credit", "much_biomatter"),
-    *("hunger", "cards", "more_cards", "green_cards", "red_cards", "special_cards", "colors"),
+    *("more_kelp", "more_steelplast", "more_science", "more_credit", "more_biomatter"),
+    *("unfed", "cards", "more_cards", "green_cards", "red_cards", "special_cards", "colors"),
     *(
         "permanents",
         "available_actions",
@@ -61,29 +66,32 @@ REST: Final = (
 FEATURES: Final = (*BOARD, *REST)
 #: A player's turns in the second era, and in the third.
 ERA_TURNS: Final = 9
-#: More of a resource in hand than this counts as much of it.
-FEW: Final = 3
+#: Up to so many of a resource, and cards in hand, are worth more than those beyond, which are features of their own.
+FEW, FEW_CARDS = 3, 3
+#: Productions of a game.
+PRODUCTIONS: Final = len(PRODUCTION_ROUNDS)
 
-#: Equal for players of whose boards the same is told: what stands there, on which board.
+#: Cache key of a player's board: its side and everything on it.
 board_key = attrgetter(
     *("board", "nonsymbiotic", "symbiotic", "buildings", "tunnels", "upgraded_tunnels"),
     *("metropolises", "extra_metropolises"),
 )
 
 
-class BoardPart(NamedTuple):
-    """What the board alone tells: points of each Production and at the end, kelp of each Production, cities to feed,
-    and the features."""
+class BoardFeatures(NamedTuple):
+    """What the board alone tells: points of each Production, points of cities at the game's end, kelp of each
+    Production, cities to feed, and the features."""
 
     each_production: int
-    at_the_end: int
+    city_points: int
     kelp: int
     cities: int
     features: tuple[float, ...]
 
 
 class PositionFeatures(NamedTuple):
-    """A position as one player's value sees it: turns still to take, what is sure (points), features, cards."""
+    """What a value function reads: turns left, the certain share of the result (points, or cities), features, cards
+    claimed and in hand."""
 
     turns: int
     sure: float
@@ -93,7 +101,7 @@ class PositionFeatures(NamedTuple):
 
 
 def turns_left(state: State, number: int) -> int:
-    """How many turns the player still takes, without the one under way."""
+    """How many turns the player takes whose action tile is not placed yet."""
     tiles = state.players[number].tiles if state.phase in (Phase.TURN, Phase.KEEP) else 0
     return tiles + TILES * (ROUNDS - state.round)
 
@@ -104,15 +112,15 @@ def productions_left(state: State) -> int:
 
 
 class FeatureReader:
-    """Reads positions of one content as if the game ended after so many more Productions at the most; boards once read
-    are remembered: use it for one decision."""
+    """Reads features of positions, counting at most `foresight` Productions. Its cache of boards only grows: use one
+    reader for each decision."""
 
-    def __init__(self, content: Content, foresight: int = len(PRODUCTION_ROUNDS)) -> None:
+    def __init__(self, content: Content, foresight: int = PRODUCTIONS) -> None:
         self._content = content
         self._foresight = foresight
-        self._boards: dict[Hashable, BoardPart] = {}
+        self._boards: dict[Hashable, BoardFeatures] = {}
 
-    def board_part(self, state: State, number: int) -> BoardPart:
+    def board_features(self, state: State, number: int) -> BoardFeatures:
         """What the player's board tells."""
         key = board_key(state.players[number])
         found = self._boards.get(key)
@@ -121,16 +129,16 @@ class FeatureReader:
         return found
 
     def read(self, state: State, number: int, drawn: int = 0) -> PositionFeatures:
-        """The position as this player's value sees it, with so many cards drawn that are not known yet."""
+        """The features of the position; `drawn` counts cards drawn but unknown, not in the hand."""
         player = state.players[number]
-        board = self.board_part(state, number)
+        board = self.board_features(state, number)
         to_come = productions_left(state)
         left = min(to_come, self._foresight)
         card_points, card_resources = self._production_cards(state, number)
         short = max(0, board.cities - board.kelp - card_resources.kelp - player.stock.kelp - player.stock.biomatter)
         hunger = min(short, board.cities) if left else 0
         ending, conversions = self._ending(state, number)
-        points = player.points + left * (board.each_production + card_points) + board.at_the_end + ending
+        points = player.points + left * (board.each_production + card_points) + board.city_points + ending
         points -= UNFED_COST * hunger
         each = tuple(map(sum, zip(board.features[:5], card_resources, strict=True)))
         features = (
@@ -144,26 +152,16 @@ class FeatureReader:
         return PositionFeatures(turns, points, features, player.claimed, player.hand)
 
     def _production_cards(self, state: State, number: int) -> tuple[int, Resources]:
-        content, points, resources = self._content, 0, NOTHING
-        for card in state.players[number].claimed:
-            definition = content.cards[card]
-            if definition.kind is Kind.PRODUCTION:
-                for node in definition.effect:
-                    if isinstance(node, GainNode):
-                        times = multiplier(content, state, number, node.per)
-                        points += times * node.points
-                        resources = resources.plus(node.resources.times(times))
-        return points, resources
+        cards = (self._content.cards[card] for card in state.players[number].claimed)
+        effects = (card.effect for card in cards if card.kind is Kind.PRODUCTION)
+        return _gains(self._content, state, number, chain.from_iterable(effects))
 
     def _ending(self, state: State, number: int) -> tuple[int, int]:
         """What end-scoring cards and the brown metropolis would give now, and how many cards buy points."""
-        content, points, conversions = self._content, 0, 0
-        for card in state.players[number].claimed:
-            for entry in content.cards[card].scoring:
-                if isinstance(entry, PointsPer):
-                    points += entry.points * multiplier(content, state, number, entry.per)
-                else:
-                    conversions += 1
+        content = self._content
+        claimed = [content.cards[card].scoring for card in state.players[number].claimed]
+        points = sum(_scored_now(content, state, number, entries) for entries in claimed)
+        conversions = sum(not isinstance(entry, PointsPer) for entries in claimed for entry in entries)
         return points + sum(line.points for line in scoring.brown_lines(content, state, number)), conversions
 
     def _held_scoring(self, state: State, number: int) -> int:
@@ -172,12 +170,7 @@ class FeatureReader:
         for card in state.players[number].hand:
             definition = content.cards.get(card)
             if definition is not None and definition.scoring:
-                gives = sum(
-                    entry.points * multiplier(content, state, number, entry.per)
-                    for entry in definition.scoring
-                    if isinstance(entry, PointsPer)
-                )
-                points += max(0, gives - definition.cost)
+                points += max(0, _scored_now(content, state, number, definition.scoring) - definition.cost)
         return points
 
     def _near_scoring(self, state: State, number: int) -> float:
@@ -202,13 +195,13 @@ class FeatureReader:
         kinds = [cards[card].kind for card in player.claimed]
         actions = kinds.count(Kind.ACTION)
         space = federation_space(state, number)
-        rank = sum(1 for other in state.players if other is not player) - state.order.index(number)
+        rank = len(state.players) - 1 - state.order.index(number)
         return (
             *(min(amount, FEW) for amount in stock),
             *(max(0, amount - FEW) for amount in stock),
             hunger,
-            min(held, 3),
-            max(0, held - 3),
+            min(held, FEW_CARDS),
+            max(0, held - FEW_CARDS),
             colors.count(Color.GREEN),
             colors.count(Color.RED),
             sum(card.is_special for card in hand),
@@ -227,19 +220,37 @@ class FeatureReader:
         )
 
 
-def _board(content: Content, state: State, number: int) -> BoardPart:
+def _gains(content: Content, state: State, number: int, nodes: Iterable[object]) -> tuple[int, Resources]:
+    """Points and resources that the plain gains among these nodes give now."""
+    points, resources = 0, NOTHING
+    for node in nodes:
+        if isinstance(node, GainNode):
+            times = multiplier(content, state, number, node.per)
+            points += times * node.points
+            resources = resources.plus(node.resources.times(times))
+    return points, resources
+
+
+def _scored_now(content: Content, state: State, number: int, entries: Iterable[Scoring]) -> int:
+    """Points that an end-scoring card would score now without paying."""
+    return sum(
+        entry.points * multiplier(content, state, number, entry.per)
+        for entry in entries
+        if isinstance(entry, PointsPer)
+    )
+
+
+def _board(content: Content, state: State, number: int) -> BoardFeatures:
     player = state.players[number]
     board = content.boards[player.board]
     lines = [*production.network_lines(board, player), *production.metropolis_lines(board, player)]
     points, resources = sum(line.points for line in lines), NOTHING
     for line in lines:
         resources = resources.plus(line.resources)
-    for tile in sites.connected_metropolises(board, player):
-        for node in content.metropolises[tile].production:
-            if isinstance(node, GainNode):
-                times = multiplier(content, state, number, node.per)
-                points += times * node.points
-                resources = resources.plus(node.resources.times(times))
+    tiles = sites.connected_metropolises(board, player)
+    effects = (content.metropolises[tile].production for tile in tiles)
+    more_points, more_resources = _gains(content, state, number, chain.from_iterable(effects))
+    points, resources = points + more_points, resources.plus(more_resources)
     connected = sites.connected_cities(board, player)
     features = (
         *resources,
@@ -248,8 +259,8 @@ def _board(content: Content, state: State, number: int) -> BoardPart:
         *_buildings(board, player, connected),
         *_metropolises(board, player),
     )
-    at_the_end = sum(line.points for line in scoring.city_lines(content, state, number))
-    return BoardPart(points, at_the_end, resources.kelp, connected.bit_count(), features)
+    city_points = sum(line.points for line in scoring.city_lines(content, state, number))
+    return BoardFeatures(points, city_points, resources.kelp, connected.bit_count(), features)
 
 
 def _cities(board: Board, player: Player, connected: int) -> tuple[float, ...]:

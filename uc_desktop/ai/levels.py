@@ -6,22 +6,22 @@ from typing import Final
 
 from msgspec import Struct
 
+from uc_desktop.ai.features import PRODUCTIONS
 from uc_desktop.ai.turn_search import BeamWidth
 
 
 class BotLevel(Struct, frozen=True):
-    """What a level looks at.
+    """How a level searches.
 
-    `width` is how widely it searches its turn; `sight` the share of the placements that it thinks of; `foresight` how
-    many Productions ahead it reckons with; `knows_cards` whether it knows what each card is worth beside what is
-    printed on it; `positions` how many positions it looks at for one command where nothing else limits it.
+    `width`: beam width; `positions`: most positions searched for one command; `considered`: share of placements
+    searched; `foresight`: Productions counted; `knows_cards`: whether single cards have weights.
     """
 
     name: str
     width: BeamWidth
     positions: int
-    sight: float = 1.0
-    foresight: int = 3
+    considered: float = 1.0
+    foresight: int = PRODUCTIONS
     knows_cards: bool = True
 
 
@@ -29,8 +29,8 @@ class BotLevel(Struct, frozen=True):
 ADVISER: Final = BotLevel("adviser", BeamWidth(1, 8, 4), 4_000)
 #: From the weakest to the strongest.
 LEVELS: Final = (
-    BotLevel("calm", BeamWidth(1, 0, 1), 1_500, sight=0.27, foresight=1, knows_cards=False),
-    BotLevel("keen", BeamWidth(1, 0, 1), 2_000, sight=0.45, foresight=2, knows_cards=False),
-    BotLevel("strong", BeamWidth(1, 0, 1), 4_000, sight=0.9, knows_cards=False),
+    BotLevel("calm", BeamWidth(1, 0, 1), 1_500, considered=0.27, foresight=1, knows_cards=False),
+    BotLevel("keen", BeamWidth(1, 0, 1), 2_000, considered=0.45, foresight=2, knows_cards=False),
+    BotLevel("strong", BeamWidth(1, 0, 1), 4_000, considered=0.9, knows_cards=False),
     BotLevel("master", BeamWidth(3, 12, 8), 12_000),
 )

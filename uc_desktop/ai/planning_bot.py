@@ -13,12 +13,12 @@ from uc_desktop.rules.commands import CONFIRM, Command, Discard, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
 
-#: The placements that every level thinks of at the least.
+#: Fewest placements considered.
 FEWEST = 3
 
 
 class PlanningBot:
-    """Plays the turn with the best outlook, and plans anew where something was drawn that could not be foreseen."""
+    """Plays the best turn found; searches again where the position is not the one foreseen."""
 
     def __init__(self, engine: Engine, weights: BotWeights, level: BotLevel, seed: str) -> None:
         self._engine, self._level = engine, level
@@ -43,16 +43,16 @@ class PlanningBot:
         """The best way found for each distinct command, the best first."""
         positions = min(budget.positions, self._level.positions)
         search = TurnSearch(self._engine, self._value(view), self._level.width, positions, budget.should_stop)
-        return search.turns(view, self._thought_of(view, legal))
+        return search.turns(view, self._considered(view, legal))
 
-    def _thought_of(self, view: State, legal: tuple[Command, ...]) -> tuple[Command, ...]:
-        """The commands without the placements that a bot of this level does not think of."""
+    def _considered(self, view: State, legal: tuple[Command, ...]) -> tuple[Command, ...]:
+        """The commands, with only the placements that this level considers."""
         placements = self._engine.distinct(view, (command for command in legal if isinstance(command, Place)))
-        if self._level.sight == 1 or not placements:
+        if self._level.considered == 1 or not placements:
             return legal
         order, self._stream = rng.shuffled(self._stream, placements)
-        thought_of = order[: max(FEWEST, round(self._level.sight * len(order)))]
-        return tuple(command for command in legal if command in thought_of or not isinstance(command, Place))
+        considered = order[: max(FEWEST, round(self._level.considered * len(order)))]
+        return tuple(command for command in legal if command in considered or not isinstance(command, Place))
 
     def _remember(self, view: State, commands: tuple[Command, ...]) -> None:
         """Keep the rest of the plan, for the position that the first command leads to as far as can be foreseen."""

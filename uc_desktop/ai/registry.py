@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 #: The bots that people play against, from the weakest to the strongest.
 LEVEL_NAMES: Final = ("calm", "keen", "strong", "master")
-#: The bots that games are measured and tried with.
+#: Bots for measurements and tests.
 TECHNICAL_NAMES: Final = ("greedy", "random")
 
 
-def bot_named(name: str, engine: Engine, weights: BotWeights, seed: str) -> Bot:
+def make_bot(name: str, engine: Engine, weights: BotWeights, seed: str) -> Bot:
     """A fresh bot of this name; UsageError names the known ones."""
     # Imported late: the program starts without them.
     from uc_desktop.ai.greedy import GreedyBot

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from uc_desktop.ai.value import PositionValue, is_last_turn
+from uc_desktop.ai.value import PositionValue, worth_of_turn
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, Command, Confirm, KeepSpecial, Place, Resolve
 from uc_desktop.rules.content import is_nested
 from uc_desktop.rules.engine import Engine
@@ -21,16 +21,21 @@ from uc_desktop.rules.terms import Phase
 
 #: Longest turn that is played out, in steps.
 LONGEST = 20
+#: Gains below this are rounding errors.
 EPSILON = 1e-6
+#: Of turns that end alike, the one that leaves more is better by this share of the estimate.
+TIE = 1e-4
+#: How many groups of positions that differ in what is still open are followed.
+MOST_GROUPS = 3
 
 
 class BeamWidth(Struct, frozen=True):
-    """How widely turns are searched: how many positions are kept after each step, first for every placement, then
-    `wide` for the `best` of them."""
+    """How many positions are kept after each step: each placement is searched with `width`, then the best `widened` of
+    them with `wide_width`."""
 
-    first: int = 1
-    best: int = 6
-    wide: int = 3
+    width: int = 1
+    widened: int = 6
+    wide_width: int = 3
 
 
 class SearchNode(NamedTuple):
@@ -65,15 +70,16 @@ class TurnSearch:
 
     @property
     def is_spent(self) -> bool:
-        """Whether no further position may be looked at; each that the engine searched is the work of two."""
+        """Whether the budget is used up or the caller asks to stop; a position that the engine searched for legality
+        counts as two."""
         looked_at = self._foreseen + 2 * (self._engine.searched - self._before)
         return looked_at >= self._most or self._should_stop()
 
     def turns(self, view: State, legal: Sequence[Command], drawn: int = 0) -> list[SearchNode]:
-        """The best way found to end the turn, or the decision, for each distinct command, the best first: never empty.
+        """The best way found to end the turn, or the decision, for each distinct command, the best first.
 
-        Where the search is cut short the first commands listed are looked at only. `drawn` are the cards that were
-        drawn in a position which was itself foreseen.
+        When the budget runs out only the commands searched so far are returned, at least one. `drawn` counts the
+        unknown cards already drawn if `view` is itself a foreseen position.
         """
         root = self._root(view, drawn)
         steps = self._steps(view, self._least_wanted_first(view, legal))
@@ -82,11 +88,11 @@ class TurnSearch:
             if found and self.is_spent:
                 break
             start = self._after(root, command)
-            found.append((self._best_end(start, self._width.first), start))
+            found.append((self._best_end(start, self._width.width), start))
         found.sort(key=_by_end)
-        for place, (end, start) in enumerate(found[: self._width.best]):
-            if self._width.wide > self._width.first and not self.is_spent:
-                found[place] = (max(end, self._best_end(start, self._width.wide), key=_worth), start)
+        for place, (end, start) in enumerate(found[: self._width.widened]):
+            if self._width.wide_width > self._width.width and not self.is_spent:
+                found[place] = (max(end, self._best_end(start, self._width.wide_width), key=_worth), start)
         ends = [end for end, _ in found]
         if len(steps) < len(legal) and CONFIRM in legal:
             ends.append(self._ended(root))
@@ -107,8 +113,8 @@ class TurnSearch:
         return SearchNode(view, drawn, self._value.worth(view, self._number, drawn))
 
     def _least_wanted_first(self, view: State, legal: Sequence[Command]) -> list[Command]:
-        """The commands with those first that spend a card which is wanted least: of placements that come to the
-        same but for the card spent, the first is searched."""
+        """The commands sorted by the worth of the hand that they leave, the best first: `Engine.distinct` keeps the
+        first of equal ones."""
         player = view.players[self._number]
         without = {}
         for card in dict.fromkeys(player.hand):
@@ -151,7 +157,7 @@ class TurnSearch:
         steps = self._steps(state, commands)
         end = self._ended(node) if CONFIRM in commands else None
         for command in steps:
-            # What gains and leaves nothing to choose is done first: only the order of such steps is lost.
+            # Gains without a choice are taken first: only the order of such steps is lost.
             if isinstance(command, Resolve | ClaimCard) and not is_nested(command.part):
                 after = self._after(node, command)
                 if after.worth > node.worth + EPSILON:
@@ -159,7 +165,7 @@ class TurnSearch:
         return end, [self._after(node, command) for command in steps if not self.is_spent]
 
     def _steps(self, state: State, commands: Iterable[Command]) -> tuple[Command, ...]:
-        """What goes on within the turn; of what comes to the same only one, and one order of Special cards put back."""
+        """All commands but Confirm, one of each equivalent kind, one order of Special cards put back."""
         steps = self._engine.distinct(state, (command for command in commands if not isinstance(command, Confirm)))
         if not any(isinstance(step, KeepSpecial) for step in steps):
             return steps
@@ -167,11 +173,9 @@ class TurnSearch:
         return tuple(reversed(kept.values()))
 
     def _ended(self, node: SearchNode) -> SearchNode:
-        """The turn ended here: exactly its value where it is the player's last one."""
-        if not is_last_turn(node.state, self._number):
-            return node
-        after, _ = self._engine.foresee(node.state, CONFIRM)
-        return node._replace(worth=self._value.at_the_end(after, self._number))
+        """The turn confirmed here; on the player's last turn `worth` is exact but for `TIE`."""
+        exact = worth_of_turn(self._engine, self._value, node.state, self._number, node.drawn)
+        return node._replace(worth=exact + TIE * node.worth)
 
     def _after(self, node: SearchNode, command: Command) -> SearchNode:
         self._foreseen += 1
@@ -189,10 +193,6 @@ def _worth(node: SearchNode) -> float:
 
 def _by_end(pair: tuple[SearchNode, SearchNode]) -> float:
     return -pair[0].worth
-
-
-#: How many groups of positions that differ in what is still open are followed.
-MOST_GROUPS = 3
 
 
 def _kept(nodes: Iterable[SearchNode], width: int) -> list[SearchNode]:

@@ -1,4 +1,4 @@
-"""What a position is worth to a player: the points expected at the game's end; alone, the chance of the goal."""
+"""What a position is worth to a player: expected final points, in a solo game the chance of its goal."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from typing import Final, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from uc_desktop.ai.features import ERA_TURNS, FeatureReader, PositionFeatures, turns_left
+from uc_desktop.ai.features import ERA_TURNS, PRODUCTIONS, FeatureReader, PositionFeatures, turns_left
+from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.production import feeding
 from uc_desktop.rules.state import State
-from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS, PRODUCTION_ROUNDS, Phase
+from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS, Phase
 
-_ALL: Final = len(PRODUCTION_ROUNDS)
-#: What the chance of the goal is counted in, so that it is worth as much as points are with others.
+#: The worth of a sure goal, about as many points as games with others end with.
 GOAL: Final = 100.0
-#: What is added so that of two turns with the same chance the better one is taken: for a point, and for a city.
+#: Tie-breakers between turns with the same chance of the goal: the worth of a point, and of a connected city.
 POINT, CITY = 0.1, 0.5
-#: How much the end differs from what is expected when nothing is left to chance.
-AT_THE_END: Final = 0.25
+#: Standard deviation used for a certain result.
+FINAL_SPREAD: Final = 0.25
 
 
 class ValueWeights(Struct, frozen=True):
@@ -53,7 +53,7 @@ class ValueWeights(Struct, frozen=True):
 
 
 class BotWeights(Struct, frozen=True):
-    """The weights of the points that a game ends with, and alone those of points and of connected cities."""
+    """The weights of final points, and in solo games those of points and of connected cities."""
 
     points: ValueWeights
     solo_points: ValueWeights
@@ -73,65 +73,65 @@ class PositionValue(Protocol):
     """Values positions for a player; it remembers the boards it has seen, so use it for one decision."""
 
     def worth(self, state: State, number: int, drawn: int = 0) -> float:
-        """What the position is worth to the player, with so many cards in hand that are not known yet."""
+        """What the position is worth to the player; `drawn` counts cards drawn but unknown, not in the hand."""
 
-    def at_the_end(self, state: State, number: int) -> float:
-        """What it is worth if all turns are over: the last Production and the final scoring are played."""
+    def final_worth(self, state: State, number: int) -> float:
+        """The same after all turns: the last Production and the final scoring are played."""
 
 
-def value_for(engine: Engine, weights: BotWeights, players: int, foresight: int = _ALL) -> PositionValue:
+def value_for(engine: Engine, weights: BotWeights, players: int, foresight: int = PRODUCTIONS) -> PositionValue:
     """The value by which a bot plays with so many players, foreseeing so many Productions."""
     return GoalValue(engine, weights) if players == 1 else PointsValue(engine, weights.points, foresight)
 
 
 def points_value(engine: Engine, weights: BotWeights, players: int) -> PositionValue:
-    """The value in points with so many players, alone too."""
+    """The value in points with so many players, in solo games too."""
     return PointsValue(engine, weights.solo_points if players == 1 else weights.points)
 
 
 class PointsValue:
     """The points of the game's end that are expected."""
 
-    def __init__(self, engine: Engine, weights: ValueWeights, foresight: int = _ALL) -> None:
+    def __init__(self, engine: Engine, weights: ValueWeights, foresight: int = PRODUCTIONS) -> None:
         self._engine, self._weights = engine, weights
         self._reader = FeatureReader(engine.content, foresight)
 
     def worth(self, state: State, number: int, drawn: int = 0) -> float:
-        """The points expected."""
+        """Expected final points."""
         if state.phase is Phase.OVER:
             return float(state.players[number].points)
         return self._weights.value_of(self._reader.read(state, number, drawn))
 
-    def at_the_end(self, state: State, number: int) -> float:
-        """The points."""
+    def final_worth(self, state: State, number: int) -> float:
+        """Final points, with the last Production and final scoring."""
         return float(_played_to_the_end(self._engine, state, number))
 
 
 class GoalValue:
-    """The chance, of `GOAL`, that a solo game's goal is met: so many connected cities and so many points."""
+    """`GOAL` times the chance to reach a solo game's goal, plus `POINT` and `CITY` as tie-breakers."""
 
     def __init__(self, engine: Engine, weights: BotWeights) -> None:
         self._engine, self._weights = engine, weights
         self._reader = FeatureReader(engine.content)
 
     def worth(self, state: State, number: int, drawn: int = 0) -> float:
-        """The chance."""
-        cities = self._reader.board_part(state, number).cities
+        """That of the cities and points expected."""
+        cities = self._reader.board_features(state, number).cities
         if state.phase is Phase.OVER:
-            return _chance(state.players[number].points, cities, AT_THE_END, AT_THE_END)
+            return _goal_value(state.players[number].points, cities, FINAL_SPREAD, FINAL_SPREAD)
         seen = self._reader.read(state, number, drawn)
         points, more = self._weights.solo_points, self._weights.solo_cities
         later = eras_after(seen.turns)
         expected = more.value_of(seen._replace(sure=float(cities)))
-        return _chance(points.value_of(seen), expected, points.spread[later], more.spread[later])
+        return _goal_value(points.value_of(seen), expected, points.spread[later], more.spread[later])
 
-    def at_the_end(self, state: State, number: int) -> float:
-        """The goal is met, or it is not."""
-        cities = self._reader.board_part(state, number).cities
-        return _chance(_played_to_the_end(self._engine, state, number), cities, AT_THE_END, AT_THE_END)
+    def final_worth(self, state: State, number: int) -> float:
+        """That of the final cities and points."""
+        cities = self._reader.board_features(state, number).cities
+        return _goal_value(_played_to_the_end(self._engine, state, number), cities, FINAL_SPREAD, FINAL_SPREAD)
 
 
-def _chance(points: float, cities: float, points_spread: float, cities_spread: float) -> float:
+def _goal_value(points: float, cities: float, points_spread: float, cities_spread: float) -> float:
     enough = _normal((cities - GOAL_CITIES + 0.5) / cities_spread) * _normal(
         (points - GOAL_POINTS + 0.5) / points_spread
     )
@@ -146,6 +146,14 @@ def _normal(deviations: float) -> float:
 def is_last_turn(state: State, number: int) -> bool:
     """Whether the player takes no turn after the one under way."""
     return state.phase is Phase.TURN and turns_left(state, number) == 0
+
+
+def worth_of_turn(engine: Engine, value: PositionValue, state: State, number: int, drawn: int = 0) -> float:
+    """What the position is worth if the turn ends there: exact on the player's last turn."""
+    if not is_last_turn(state, number) or CONFIRM not in engine.sure_commands(state):
+        return value.worth(state, number, drawn)
+    after, _ = engine.foresee(state, CONFIRM)
+    return value.final_worth(after, number)
 
 
 def _played_to_the_end(engine: Engine, state: State, number: int) -> int:

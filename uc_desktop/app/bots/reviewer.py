@@ -102,7 +102,7 @@ def _review(found: Answer) -> TurnReview:
 
 def _answerer(content: Content) -> Callable[[TurnTask], Answer]:
     # Imported late: the process of the window does not think.
-    from uc_desktop.ai.review import REVIEWER, TurnReviewer
+    from uc_desktop.ai.review import TurnReviewer
     from uc_desktop.app.bots.shipped_bots import shipped_weights
     from uc_desktop.app.reports.review_turns import reviewed
     from uc_desktop.rules.engine import Engine
@@ -114,7 +114,7 @@ def _answerer(content: Content) -> Callable[[TurnTask], Answer]:
             return reviewed(reviewer, task)
         except Exception as error:  # A turn that cannot be reviewed must not take the window with it.
             traceback.print_exc()
-            return problem("bots.failed", bot=repr(REVIEWER), error=f"{type(error).__name__}: {error}")
+            return problem("bots.review failed", error=f"{type(error).__name__}: {error}")
 
     return answer
 

@@ -39,7 +39,7 @@ def _weights_data() -> bytes:
 
 def bot_named(name: str, engine: Engine, seed: str) -> Bot:
     """A fresh bot of this name; UsageError names the known ones."""
-    return registry.bot_named(name, engine, shipped_weights(), seed)
+    return registry.make_bot(name, engine, shipped_weights(), seed)
 
 
 def bots_of_game(names: Sequence[str], engine: Engine, seed: str) -> list[Bot]:

@@ -45,7 +45,7 @@ def turn_hints(engine: Engine, view: State, legal: Sequence[Command], budget: Bu
         hints.append(
             TurnHint(
                 each.commands,
-                max(0.0, found[0].worth - each.worth),
+                max(0.0, found[0].expected_points - each.expected_points),
                 reasons_between(engine, number, each.after, view, drawn=each.drawn),
                 tuple(dict.fromkeys(want.player for want in wanted if want.slot in slots)),
             )

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from uc_desktop.ai.review import PartReview, TurnPart, TurnReviewer
+from uc_desktop.ai.review import SegmentReview, TurnReviewer, TurnSegment
 from uc_desktop.app.session.session import Session, revelation
 from uc_desktop.errors import Problem
 from uc_desktop.rules.commands import Command, Confirm
@@ -29,11 +29,11 @@ class TurnTask(Struct, frozen=True):
     """A turn to be reviewed: its parts, each with the number of the position it begins with."""
 
     turn: OwnTurn
-    parts: tuple[tuple[int, TurnPart], ...]
+    parts: tuple[tuple[int, TurnSegment], ...]
 
 
 class TurnReview(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a turn of a person gave away, as `ai.review.PartReview` counts it.
+    """What a turn of a person gave away, as `ai.review.SegmentReview` counts it.
 
     `at` is the number of the position from which most was given away; `best_points` and `own_points` are the points
     expected there after the best commands that were found and after the person's own. Both lines begin there, and lead
@@ -91,13 +91,13 @@ def task_of(session: Session, turn: OwnTurn) -> TurnTask:
     return TurnTask(turn, tuple(_parts(session, turn)))
 
 
-def _parts(session: Session, turn: OwnTurn) -> Iterator[tuple[int, TurnPart]]:
+def _parts(session: Session, turn: OwnTurn) -> Iterator[tuple[int, TurnSegment]]:
     at, commands = turn.start, list[Command]()
     for number in range(turn.start, turn.end):
         entry = session.entries[number]
         commands.append(entry.command)
         if isinstance(entry.command, Confirm) or revelation(entry.events):
-            yield at, TurnPart(session.at(at).seen_by(turn.player), tuple(commands))
+            yield at, TurnSegment(session.at(at).seen_by(turn.player), tuple(commands))
             at, commands = number + 1, []
 
 
@@ -110,5 +110,5 @@ def reviewed(reviewer: TurnReviewer, task: TurnTask) -> TurnReview:
     return TurnReview(task.turn, given_away, at, *points, *lines)
 
 
-def _given_away(found: tuple[int, PartReview]) -> float:
+def _given_away(found: tuple[int, SegmentReview]) -> float:
     return found[1].given_away

@@ -65,6 +65,7 @@ Key = Literal[
     "advice.wait title",
     "bots.ended",
     "bots.failed",
+    "bots.review failed",
     "bots.silent",
     "bots.unusable",
     "card_kinds.action",

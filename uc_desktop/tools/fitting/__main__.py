@@ -14,6 +14,7 @@ from pathlib import Path
 from statistics import mean
 from typing import Final
 
+from msgspec import json as msgspec_json
 from msgspec.structs import asdict
 
 from uc_desktop.ai.value import BotWeights, ValueWeights
@@ -24,65 +25,71 @@ from uc_desktop.tools.fitting.self_play import Sample, SelfPlay, play_job
 
 #: Weights of cards below this are left out: they are noise.
 LEAST: Final = 0.05
+#: Least points of a resource or card in hand: bots never leave what is free.
+LEAST_GAIN: Final = 0.02
 
 
 def main(arguments: list[str]) -> int:
     """Play, fit, write."""
     parser = argparse.ArgumentParser(prog="python -m uc_desktop.tools.fitting", description=__doc__)
     parser.add_argument("--games", type=int, default=120, help="games of each round")
-    parser.add_argument("--blurs", type=float, nargs="*", default=[0.6, 1.5, 0.8], help="a round of games for each")
-    parser.add_argument("--solo-blurs", type=float, nargs="*", default=[1.5, 1.0], help="the same of solo games")
+    parser.add_argument(
+        "--noise", type=float, nargs="*", default=[0.6, 1.5, 0.8], help="noise of each round of games, in points"
+    )
+    parser.add_argument(
+        "--solo-noise", type=float, nargs="*", default=[1.5, 1.0], help="noise of each round of solo games"
+    )
     parser.add_argument("--seed", default="fitting")
-    parser.add_argument("--from", type=Path, dest="begin", help="weights to begin with, not those made by hand")
-    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--from", type=Path, dest="begin", help="weights file to start from (default: hand-made)")
+    parser.add_argument("--out", type=Path, required=True, help="file to write")
     options = parser.parse_args(arguments)
-    weights = read(options.begin) if options.begin else first_guess()
+    weights = read_weights(options.begin) if options.begin else first_guess()
     with ProcessExecutor(cores()) as executor:
-        weights = _fit_points(executor, weights, options.games, options.blurs, options.seed)
+        weights = _fit_points(executor, weights, options.games, options.noise, options.seed)
         weights = BotWeights(weights.points, weights.points, weights.solo_cities)
-        weights = _fit_solo(executor, weights, options.games, options.solo_blurs, options.seed)
-    options.out.write_text(as_text(weights), encoding="utf-8")
+        weights = _fit_solo(executor, weights, options.games, options.solo_noise, options.seed)
+    options.out.write_text(weights_text(weights), encoding="utf-8")
     return 0
 
 
-def _fit_points(executor: Executor, begin: BotWeights, games: int, blurs: Sequence[float], seed: str) -> BotWeights:
+def _fit_points(executor: Executor, begin: BotWeights, games: int, noises: Sequence[float], seed: str) -> BotWeights:
     samples, weights = list[Sample](), begin
-    for number, blur in enumerate(blurs):
-        samples += _played(executor, weights, f"{seed} {number}", games, 2, blur)
-        points = fitted(samples, [sample.points for sample in samples], begin.points)
+    for number, noise in enumerate(noises):
+        samples += _played(executor, weights, f"{seed} {number}", games, 2, noise)
+        points = fitted(samples, [sample.points for sample in samples], begin.points, LEAST_GAIN)
         weights = BotWeights(points, begin.solo_points, begin.solo_cities)
     return weights
 
 
-def _fit_solo(executor: Executor, begin: BotWeights, games: int, blurs: Sequence[float], seed: str) -> BotWeights:
+def _fit_solo(executor: Executor, begin: BotWeights, games: int, noises: Sequence[float], seed: str) -> BotWeights:
     samples, weights = list[Sample](), begin
-    for number, blur in enumerate(blurs):
-        samples += _played(executor, weights, f"{seed} solo {number}", games, 1, blur)
-        points = fitted(samples, [sample.points for sample in samples], begin.solo_points)
+    for number, noise in enumerate(noises):
+        samples += _played(executor, weights, f"{seed} solo {number}", games, 1, noise)
+        points = fitted(samples, [sample.points for sample in samples], begin.solo_points, LEAST_GAIN)
         in_cities = [sample.in_cities() for sample in samples]
         cities = fitted(in_cities, [sample.cities for sample in samples], begin.solo_cities)
         weights = BotWeights(begin.points, points, cities)
     return weights
 
 
-def _played(executor: Executor, weights: BotWeights, seed: str, games: int, players: int, blur: float) -> list[Sample]:
+def _played(executor: Executor, weights: BotWeights, seed: str, games: int, players: int, noise: float) -> list[Sample]:
     """The samples of so many games, in their order."""
-    jobs = [SelfPlay(weights, seed, number, players, blur) for number in range(games)]
+    jobs = [SelfPlay(weights, seed, number, players, noise) for number in range(games)]
     found = {job.number: seats for job, seats in run_jobs(executor, play_job, jobs, 2 * cores())}
     samples = [sample for job in jobs for sample in found[job.number]]
     points, cities = (mean(numbers) for numbers in zip(*((each.points, each.cities) for each in samples), strict=True))
-    print(f"{seed}: {games} games, blur {blur}, {points:.1f} points, {cities:.2f} cities", file=sys.stderr, flush=True)
+    print(
+        f"{seed}: {games} games, noise {noise}, {points:.1f} points, {cities:.2f} cities", file=sys.stderr, flush=True
+    )
     return samples
 
 
-def read(path: Path) -> BotWeights:
+def read_weights(path: Path) -> BotWeights:
     """Weights from a file that this script wrote."""
-    from msgspec import json as structs
-
-    return structs.decode(path.read_bytes(), type=BotWeights)
+    return msgspec_json.decode(path.read_bytes(), type=BotWeights)
 
 
-def as_text(weights: BotWeights) -> str:
+def weights_text(weights: BotWeights) -> str:
     """The weights as JSON, rounded, a row a line."""
     parts = (f' "{name}": {_as_text(each)}' for name, each in asdict(weights).items())
     return "{\n" + ",\n".join(parts) + "\n}\n"

@@ -23,14 +23,14 @@ PERMANENT, ACTION, METROPOLIS, PRODUCTION_CARD = 1.04, 1.28, 1.2, 0.6
 CARD: Final = 0.45
 CONVERSION: Final = 3.0
 #: What a city that cannot be fed costs less than its points, as food may still be found.
-HUNGER: Final = 0.8
+UNFED: Final = 0.8
 #: Points of what is not connected yet, and of the way there.
-LONELY_CITY, BURIED, TUNNEL, LOOSE_TUNNEL = 1.35, 0.45, 0.2, 0.25
+UNCONNECTED_CITY, UNCONNECTED_BUILDING, TUNNEL, UNCONNECTED_TUNNEL = 1.35, 0.45, 0.2, 0.25
 HELD_SCORING, NEAR_SCORING = 0.5, 0.3
 SPACES: Final = {"space_4": 0.15, "space_3": 0.25, "space_2": 0.35, "space_1": 0.45}
 #: How many cities come in a turn of a solo game, and what counts of one more that is begun.
 CITIES_A_TURN: Final = 0.15
-CITIES: Final = {"lonely_cities": 0.5, "open_city_sites": 0.4}
+CITIES: Final = {"unconnected_cities": 0.5, "open_city_sites": 0.4}
 
 
 def first_guess() -> BotWeights:
@@ -65,11 +65,11 @@ def _row(turns: int) -> Mapping[str, float]:
         "production_cards": productions * PRODUCTION_CARD,
         "metropolises": productions * METROPOLIS,
         "conversions": CONVERSION,
-        "hunger": HUNGER,
-        "lonely_cities": soon * LONELY_CITY,
-        "buried": soon * BURIED,
+        "unfed": UNFED,
+        "unconnected_cities": soon * UNCONNECTED_CITY,
+        "unconnected_buildings": soon * UNCONNECTED_BUILDING,
         "tunnels": soon * TUNNEL,
-        "loose_tunnels": soon * LOOSE_TUNNEL,
+        "unconnected_tunnels": soon * UNCONNECTED_TUNNEL,
         "held_scoring": min(1.0, turns / 3) * HELD_SCORING,
         "near_scoring": min(1.0, turns / 3) * NEAR_SCORING,
         **{space: time * points for space, points in SPACES.items()},
@@ -77,6 +77,6 @@ def _row(turns: int) -> Mapping[str, float]:
     for name in RESOURCES:
         spent = time * IN_HAND[name]
         weights[name] = spent + (1 - time) * LEFT_OVER
-        weights[f"much_{name}"] = 0.6 * spent + (1 - time) * LEFT_OVER
+        weights[f"more_{name}"] = 0.6 * spent + (1 - time) * LEFT_OVER
         weights[f"{name}_produced"] = PRODUCED[name]
     return weights

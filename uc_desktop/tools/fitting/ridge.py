@@ -16,22 +16,31 @@ from msgspec.structs import replace
 
 from uc_desktop.ai.features import FEATURES, PositionFeatures
 from uc_desktop.ai.value import ValueWeights, eras_after
+from uc_desktop.rules.terms import RESOURCES
 from uc_desktop.tools.fitting.self_play import Sample
 
 #: The turns left for which weights are fitted, by how many eras follow.
 KNOTS: Final = ((0, 1, 4, 8), (9, 13, 17), (18, 24, 29))
 #: How much of the target is the game's end, not the value at the era's end.
 REAL_END: Final = 0.3
-#: How strongly weights are held at what they were: of features, of cards claimed and of cards in hand.
-HOLD, HOLD_CLAIMED, HOLD_HELD = 30.0, 25.0, 8.0
+#: Ridge penalties on changes of weights: of features, cards claimed, cards in hand, and of constants.
+PENALTY, CLAIMED_PENALTY, HELD_PENALTY, CONSTANT_PENALTY = 30.0, 25.0, 8.0, 0.01
 #: Added to the spread of a feature, so that what is rare is held more strongly.
 LEAST_SPREAD: Final = 0.5
+#: Features of which more is never worse, as nobody has to spend it.
+GAINS: Final = tuple(
+    FEATURES.index(name)
+    for name in (*RESOURCES, *(f"more_{resource}" for resource in RESOURCES), "cards", "more_cards")
+)
 
 Array = np.ndarray[Any, np.dtype[np.floating[Any]]]
 
 
-def fitted(samples: Sequence[Sample], ends: Sequence[float], weights: ValueWeights) -> ValueWeights:
-    """The weights, moved to what these samples tell of the numbers that they end with."""
+def fitted(
+    samples: Sequence[Sample], ends: Sequence[float], weights: ValueWeights, least_gain: float = 0.0
+) -> ValueWeights:
+    """Refit the weights so that `value_of` predicts `ends`, one for each sample; weights of `GAINS` are at least
+    `least_gain`."""
     targets = list(ends)
     for later in range(len(KNOTS)):
         weights = _fit_era(samples, targets, weights, later)
@@ -39,7 +48,12 @@ def fitted(samples: Sequence[Sample], ends: Sequence[float], weights: ValueWeigh
             REAL_END * end + (1 - REAL_END) * _value_at_start(sample, weights, later, target)
             for sample, end, target in zip(samples, ends, targets, strict=True)
         ]
+    weights = replace(weights, features=tuple(_with_gains(row, least_gain) for row in weights.features))
     return replace(weights, spread=tuple(_spread(samples, ends, weights, later) for later in range(len(KNOTS))))
+
+
+def _with_gains(row: Sequence[float], least: float) -> tuple[float, ...]:
+    return tuple(max(least, weight) if place in GAINS else weight for place, weight in enumerate(row))
 
 
 def _spread(samples: Sequence[Sample], ends: Sequence[float], weights: ValueWeights, later: int) -> float:
@@ -67,56 +81,56 @@ def _fit_era(samples: Sequence[Sample], targets: Sequence[float], old: ValueWeig
         if eras_after(seen.turns) == later
     ]
     counts = [sum(eras_after(seen.turns) == later for seen in sample.turns) for sample in samples]
-    share = np.array([1 / count for count in counts for _ in range(count)])
-    shares = np.array([_shares(seen.turns, KNOTS[later]) for seen, _ in rows])
+    sample_weights = np.array([1 / count for count in counts for _ in range(count)])
+    knot_shares = np.array([_shares(seen.turns, KNOTS[later]) for seen, _ in rows])
     features = np.array([(1.0, *seen.features) for seen, _ in rows])
-    known = (shares[:, :, None] * features[:, None, :]).reshape(len(rows), -1)
-    left = np.array([target - old.value_of(seen) for seen, target in rows])
-    spread = np.sqrt(np.average(known**2, axis=0, weights=share)) + LEAST_SPREAD
-    hold = np.full(known.shape[1], HOLD)
-    hold[:: len(FEATURES) + 1] = 0.01
-    change = _ridge(known / spread, left, share, hold) / spread
-    cards = _card_changes([seen for seen, _ in rows], left - known @ change, share)
+    design = (knot_shares[:, :, None] * features[:, None, :]).reshape(len(rows), -1)
+    residuals = np.array([target - old.value_of(seen) for seen, target in rows])
+    spread = np.sqrt(np.average(design**2, axis=0, weights=sample_weights)) + LEAST_SPREAD
+    penalty = np.full(design.shape[1], PENALTY)
+    penalty[:: len(FEATURES) + 1] = CONSTANT_PENALTY
+    change = _ridge(design / spread, residuals, sample_weights, penalty) / spread
+    cards = _card_changes([seen for seen, _ in rows], residuals - design @ change, sample_weights)
     return _moved(old, change.reshape(len(KNOTS[later]), -1), cards, later)
 
 
 def _card_changes(
-    rows: Sequence[PositionFeatures], left: Array, share: Array
+    rows: Sequence[PositionFeatures], residuals: Array, sample_weights: Array
 ) -> tuple[dict[str, float], dict[str, float]]:
     """What cards claimed and cards in hand add to what the features tell."""
     claimed = sorted({card for seen in rows for card in seen.claimed})
     held = sorted({card for seen in rows for card in seen.held})
     places = {(True, card): place for place, card in enumerate(claimed)}
     places |= {(False, card): len(claimed) + place for place, card in enumerate(held)}
-    known = np.zeros((len(rows), len(places)))
+    design = np.zeros((len(rows), len(places)))
     for row, seen in enumerate(rows):
         for card in seen.claimed:
-            known[row, places[True, card]] = 1
+            design[row, places[True, card]] = 1
         for card in seen.held:
-            known[row, places[False, card]] = 1
-    hold = np.concatenate([np.full(len(claimed), HOLD_CLAIMED), np.full(len(held), HOLD_HELD)])
-    change = _ridge(known, left, share, hold)
+            design[row, places[False, card]] = 1
+    penalty = np.concatenate([np.full(len(claimed), CLAIMED_PENALTY), np.full(len(held), HELD_PENALTY)])
+    change = _ridge(design, residuals, sample_weights, penalty)
     return (
         {card: float(change[places[True, card]]) for card in claimed},
         {card: float(change[places[False, card]]) for card in held},
     )
 
 
-def _ridge(known: Array, left: Array, share: Array, hold: Array) -> Array:
-    weighted = known * share[:, None]
-    return np.linalg.solve(weighted.T @ known + np.diag(hold), weighted.T @ left)
+def _ridge(design: Array, residuals: Array, sample_weights: Array, penalty: Array) -> Array:
+    weighted = design * sample_weights[:, None]
+    return np.linalg.solve(weighted.T @ design + np.diag(penalty), weighted.T @ residuals)
 
 
 def _shares(turns: int, knots: Sequence[int]) -> list[float]:
     """The share of each knot in the weights with so many turns left."""
-    shares = [0.0] * len(knots)
+    knot_shares = [0.0] * len(knots)
     turns = min(max(turns, knots[0]), knots[-1])
     for place in range(len(knots) - 1):
         low, high = knots[place], knots[place + 1]
         if low <= turns <= high:
-            shares[place], shares[place + 1] = (high - turns) / (high - low), (turns - low) / (high - low)
+            knot_shares[place], knot_shares[place + 1] = (high - turns) / (high - low), (turns - low) / (high - low)
             break
-    return shares
+    return knot_shares
 
 
 def _moved(

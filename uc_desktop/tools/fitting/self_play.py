@@ -1,7 +1,7 @@
 """Games of a bot against itself, as samples of what positions lead to.
 
-The bot tries out what it thinks a little worse: its value is blurred for each turn, so that the games tell about more
-than it believes already. Equal jobs give equal samples, on any number of processes.
+Gaussian noise is added to the worth of its turns, so that the games show more than what it takes for best already.
+Equal jobs give equal samples, on any number of processes.
 """
 
 from __future__ import annotations
@@ -49,19 +49,19 @@ class Sample(Struct, frozen=True):
 
 
 class SelfPlay(Struct, frozen=True):
-    """A game to play: `blur` is the standard deviation, in points, by which the bot's value of each turn is off."""
+    """A game to play: `noise` is the standard deviation, in points, of what is added to the worth of each turn."""
 
     weights: BotWeights
     seed: str
     number: int
     players: int
-    blur: float
+    noise: float
 
     def run(self, content: Content) -> list[Sample]:
         """Play it: one sample a seat."""
         engine, game = Engine(content), f"{self.seed}-{self.number}"
         side = SIDES[-1] if self.players == 1 else SIDES[self.number % len(SIDES)]
-        bots = [_Trying(engine, self.weights, f"{game}/{seat}", self.blur) for seat in range(self.players)]
+        bots = [_NoisyBot(engine, self.weights, f"{game}/{seat}", self.noise) for seat in range(self.players)]
         turns = [list[PositionFeatures]() for _ in bots]
         state = before = engine.new_game(Setup(self.players, game, side=side))
         for command, state in play(engine, bots, before, Budget()):
@@ -69,7 +69,7 @@ class SelfPlay(Struct, frozen=True):
                 turns[before.active].append(FeatureReader(content).read(before, before.active))
             before = state
         return [
-            Sample(game, player.points, FeatureReader(content).board_part(state, seat).cities, tuple(turns[seat]))
+            Sample(game, player.points, FeatureReader(content).board_features(state, seat).cities, tuple(turns[seat]))
             for seat, player in enumerate(state.players)
         ]
 
@@ -84,16 +84,16 @@ def play_job(job: SelfPlay) -> list[Sample]:
     return job.run(_content())
 
 
-class _Trying(PlanningBot):
-    """Takes the best turn by values that are off at random."""
+class _NoisyBot(PlanningBot):
+    """Takes the best turn by worth plus noise."""
 
-    def __init__(self, engine: Engine, weights: BotWeights, seed: str, blur: float) -> None:
+    def __init__(self, engine: Engine, weights: BotWeights, seed: str, noise: float) -> None:
         super().__init__(engine, weights, SEARCHER, seed)
-        self._random, self._blur = Random(seed), blur
+        self._random, self._noise = Random(seed), noise
 
     def turns(self, view: State, legal: tuple[Command, ...], budget: Budget) -> list[SearchNode]:
-        """The turns, those first that look best today."""
+        """The turns, best first; placements are sorted by worth plus Gaussian noise."""
         found = super().turns(view, legal, budget)
         if not any(isinstance(command, Place) for command in legal):
             return found
-        return sorted(found, key=lambda node: node.worth + self._random.gauss(0, self._blur), reverse=True)
+        return sorted(found, key=lambda node: node.worth + self._random.gauss(0, self._noise), reverse=True)
