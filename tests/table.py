@@ -158,7 +158,7 @@ class Table(TableSetup):
         return self.do(f"upgrade {at}" + (f" paying {paying}" if paying else ""))
 
     def _open(self) -> list[nodes.Node]:
-        return [opened.part.node for opened in agenda.open_parts(self.engine.index, self.state)]
+        return [opened.node for opened in agenda.open_parts(self.engine.index, self.state)]
 
     def confirm(self) -> Self:
         """Confirm the turn or decision."""

@@ -79,7 +79,7 @@ def faults_of(model: TableModel, source: str, target: str, found: tuple[Reason, 
     faults += [f"{gesture}: an id: {line}" for line in lines if "the part " in line or "the effect slot:" in line]
     for why in found:
         data = dict(why.data)
-        open_now = {at.part.ref for at in model.engine.open_parts(model.state)}
+        open_now = {at.ref for at in model.engine.open_parts(model.state)}
         if "left" in data and not set(data["left"]) <= open_now:  # type: ignore[arg-type]
             faults.append(f"{gesture}: not open: {why}")
         if why.key == "goes_only" and ItemId(target).kind in data["where"]:  # type: ignore[operator]

@@ -81,7 +81,7 @@ def test_a_claimed_card_tells_why_it_cannot_be_used(table: Table) -> None:
 @pytest.mark.rule("B-1")
 def test_a_site_that_the_selected_part_does_not_use_is_refused_by_that_part(table: Table) -> None:
     table.stock("ana", kelp=9, steelplast=9, science=9, credit=9, biomatter=9).place("A-Y4")
-    city, building = (at.part.ref for at in table.engine.open_parts(table.state))
+    city, building = (at.ref for at in table.engine.open_parts(table.state))
     model = replace(model_of(table), part=building)
     found = reasons(model, "site:1,2", "")
     assert found == (reason("B-6", "nothing_builds", what="city", left=(building,)),) and city != building

@@ -69,7 +69,7 @@ def own_table(content: Content) -> Table:
 def why_not_open_part(table: Table, what: Piece | None = None) -> tuple[Reason, ...]:
     """Why nothing can be done with the one part that is open."""
     (opened,) = table.engine.open_parts(table.state)
-    return explain.why_not_now(table.engine.index, table.state, opened.part.ref, what)
+    return explain.why_not_now(table.engine.index, table.state, opened.ref, what)
 
 
 def is_sure(table: Table) -> bool:

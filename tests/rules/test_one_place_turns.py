@@ -103,7 +103,7 @@ def could_play(table: Table) -> bool:
     """Whether there are the means to do something with the card played."""
     (opened,) = open_in(table.engine.index, card_frame(table))
     at = PlayerPosition(table.engine.index, table.state)
-    return VERBS[type(opened.part.node)].is_possible(at, opened.part)
+    return VERBS[type(opened.node)].is_possible(at, opened.part)
 
 
 CLAIMS = [

@@ -146,7 +146,7 @@ def test_every_part_that_cannot_be_carried_out_says_why(content: Content, game: 
     for state in game:
         for opened in chain.from_iterable(engine.parts_meant(state)):
             if not agenda.has_options(PlayerPosition(engine.index, state), opened):
-                assert why_idle(PlayerPosition(engine.index, state), opened), opened.part.ref
+                assert why_idle(PlayerPosition(engine.index, state), opened), opened.ref
 
 
 def outcome(engine: Engine, state: State, build: Build) -> Hashable:

@@ -62,7 +62,7 @@ def test_a_price_that_cannot_be_paid_is_told_with_what_is_there(table: Table) ->
 def test_of_prices_that_include_each_other_the_lowest_is_told(table: Table) -> None:
     table.stock("ana").open("{pay: [{kelp: 1, credit: 2}, {kelp: 1}], then: {gain: {point: 2}}}")
     (opened,) = table.engine.open_parts(table.state)
-    found = table.engine.why_not_part(table.state, opened.part.ref)
+    found = table.engine.why_not_part(table.state, opened.ref)
     assert found == (reason("X-3", "thing_needs", cost_of="part", resource="kelp", need=1, have=0),)
 
 
@@ -90,7 +90,7 @@ def test_having_no_action_card_is_told_apart_from_having_used_all(
     table: Table, assistant: Literal["used", "gone"], words: str, english: Words
 ) -> None:
     (opened,) = table.assistant("ana", assistant).open("use_action_card: 1").engine.open_parts(table.state)
-    assert [sentence(english, why) for why in table.engine.why_not_part(table.state, opened.part.ref)] == [words]
+    assert [sentence(english, why) for why in table.engine.why_not_part(table.state, opened.ref)] == [words]
 
 
 @rule("T-2")

@@ -122,7 +122,7 @@ def _why_no_ability(model: TableModel, source: str) -> list[tuple[Reason, ...]]:
     if ItemId(source).kind != "claimed":
         return []
     _open, _waiting, _ended, abilities = model.engine.parts_meant(model.state)
-    return [model.engine.why_not_part(model.state, at.part.ref) for at in abilities if at.ability == ItemId(source).id]
+    return [model.engine.why_not_part(model.state, at.ref) for at in abilities if at.ability == ItemId(source).id]
 
 
 def _why_no_piece(model: TableModel, source: str) -> list[tuple[Reason, ...]]:
@@ -131,7 +131,7 @@ def _why_no_piece(model: TableModel, source: str) -> list[tuple[Reason, ...]]:
     if kind != "piece":
         return []
     what = None if piece == "upgrade" else Piece(piece)
-    parts = _likeliest(model, lambda at: [at.part.ref] if _takes(at, piece) else [])
+    parts = _likeliest(model, lambda at: [at.ref] if _takes(at, piece) else [])
     return [model.engine.why_not_part(model.state, ref, what) for ref in parts]
 
 
@@ -144,7 +144,7 @@ def _likeliest(model: TableModel, find: Callable[[OpenPart], Iterable[T]]) -> li
 
 def _takes(at: OpenPart, piece: str) -> bool:
     """Whether the part builds this, or upgrades."""
-    node = at.part.node
+    node = at.node
     return isinstance(node, UpgradeNode) if piece == "upgrade" else isinstance(node, BuildNode) and piece in node.what
 
 
@@ -170,7 +170,7 @@ def _meant(model: TableModel, source: str, target: str) -> Iterable[Command]:
 def _of_part(model: TableModel, at: OpenPart, source: str, target: str) -> Iterable[Command]:
     """The command for this part that the gesture would stand for, if there is one; only for the selected part, if one
     is selected."""
-    if not gestures.is_of_part(at.part.ref, model.part):
+    if not gestures.is_of_part(at.ref, model.part):
         return
 
     def price(site: str, what: Piece | None) -> Resources:
@@ -188,4 +188,4 @@ def _of_part(model: TableModel, at: OpenPart, source: str, target: str) -> Itera
 
 
 def _takes_structure(at: OpenPart, what: Piece) -> bool:
-    return isinstance(at.part.node, UpgradeNode) and what in at.part.node.what
+    return isinstance(at.node, UpgradeNode) and what in at.node.what

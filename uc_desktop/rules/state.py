@@ -68,8 +68,7 @@ class Frame(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OpenPart(Struct, frozen=True):
-    """A part that is open now, in its frame.
-
+    """A part with times left, in its frame: open now, waiting below the top group, or ended by itself.
     `ability` is the card whose once-per-turn ability this is, when no frame is on the agenda for it yet.
     """
 

@@ -103,7 +103,7 @@ def board(player: Player) -> tuple[object, ...]:
 def compared(engine: Engine, state: State) -> Iterator[Verb]:
     """The verbs that could be carried out here, each held to what it gives at most."""
     for opened in engine.open_parts(state):
-        verb = VERBS[type(opened.part.node)]
+        verb = VERBS[type(opened.node)]
         most = verb.max_effect(opened.part)
         for command in islice(agenda.options(PlayerPosition(engine.index, state), opened), TRIED):
             changes = Changes(engine.index, state, blind=True)

@@ -34,7 +34,7 @@ def opened(content: Content) -> dict[type[Node], list[Opened]]:
         engine = Engine(RandomContent(content, f"verbs {seed}").make())
         for state in positions(engine, seed):
             for part in engine.open_parts(state):
-                found[type(part.part.node)].append((PlayerPosition(engine.index, state), part))
+                found[type(part.node)].append((PlayerPosition(engine.index, state), part))
     assert {node for node, there in found.items() if not there} == ELSEWHERE
     return found
 

@@ -12,7 +12,7 @@ from uc_desktop.rules.terms import Resources, SiteType
 def why_idle(table: Table, effect: str) -> tuple[Reason, ...]:
     """Why nothing of this effect of one part can be carried out."""
     (opened,) = table.open(effect).engine.open_parts(table.state)
-    return table.engine.why_not_part(table.state, opened.part.ref)
+    return table.engine.why_not_part(table.state, opened.ref)
 
 
 def test_thing_needs(table: Table) -> None:

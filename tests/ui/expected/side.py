@@ -179,7 +179,7 @@ def _left(sight: Sight) -> list[OpenPart]:
     """What is left of all effects and is worth something now."""
     engine = sight.session.engine
     found = (at for group in sight.state.agenda for frame in group for at in open_in(engine.index, frame))
-    return [at for at in found if engine.may_start(sight.state, at) and _gives_something(sight, at.part.node)]
+    return [at for at in found if engine.may_start(sight.state, at) and _gives_something(sight, at.node)]
 
 
 def _gives_something(sight: Sight, node: nodes.Node) -> bool:
@@ -193,13 +193,13 @@ def _several_to_take(sight: Sight) -> bool:
     """Whether several parts give something without a choice, and one of them can be taken."""
     plain = [at for at in _left(sight) if _is_plain(sight, at)]
     now = {command.part for command in sight.legal if isinstance(command, give.Resolve | give.ClaimCard)}
-    return len(plain) > 1 and any(at.part.ref in now for at in plain)
+    return len(plain) > 1 and any(at.ref in now for at in plain)
 
 
 def _is_plain(sight: Sight, at: OpenPart) -> bool:
     """Whether the part gives something without a choice."""
     kinds = (nodes.GainNode, nodes.DrawNode, nodes.AdvanceNode, nodes.GainMetropolisNode)
-    return not at.path and (isinstance(at.part.node, kinds) or _is_claimed_freely(sight, at.part.node))
+    return not at.path and (isinstance(at.node, kinds) or _is_claimed_freely(sight, at.node))
 
 
 def _takes_first(sight: Sight) -> bool:
@@ -223,7 +223,7 @@ def _confirm_words(sight: Sight) -> str:
     """What confirms; gains that are all that is left are taken with it."""
     if _takes_first(sight):
         left = _left(sight)
-        if all(isinstance(at.part.node, nodes.DrawNode) for at in left):
+        if all(isinstance(at.node, nodes.DrawNode) for at in left):
             return "Draw and confirm"
         return "Take and confirm" if len(left) == 1 else "Take all and confirm"
     return CONFIRM[sight.state.phase]
@@ -279,14 +279,14 @@ def _open(sight: Sight) -> Iterator[tuple[str, str, str, bool]]:
     """Key, words, progress, and whether it must be carried out."""
     for at in open_parts(sight.session.engine.index, sight.state):
         if not at.ability:
-            progress = "now" if sight.part == at.part.ref else "open"
-            words = sight.texts.part_words(at.part.node, sight.content)
+            progress = "now" if sight.part == at.ref else "open"
+            words = sight.texts.part_words(at.node, sight.content)
             claims = [order for order in sight.legal if isinstance(order, give.ClaimCard) and order.drop]
-            if any(order.part == at.part.ref for order in claims):
+            if any(order.part == at.ref for order in claims):
                 words = f"{words}, discarding one of your 4 action cards"
             if len(_set_off(sight)) > 1:
                 words = f"{_effect(sight, at.frame.effect)}: {words[:1].lower()}{words[1:]}"
-            yield f"part:{at.part.ref}", words, progress, at.frame.mandatory
+            yield f"part:{at.ref}", words, progress, at.frame.mandatory
     for depth, group in enumerate(reversed(sight.state.agenda[:-1])):
         for frame in group:
             if any(frame.open):
@@ -297,11 +297,11 @@ def _waits(sight: Sight, frame: Frame) -> str:
     """Whose effect waits, and what is left of it; how often still, of what was begun."""
     text, before, last = f"{_effect_within(sight, frame.effect)}: ", list[nodes.Node](), ""
     for number, at in enumerate(open_in(sight.session.engine.index, frame)):
-        words, around = sight.texts.part_words(at.part.node, sight.content), [outer.node for outer in at.path]
+        words, around = sight.texts.part_words(at.node, sight.content), [outer.node for outer in at.path]
         both = [node for node in before if any(node is other for other in around)]
         between = "; " if not both else " or " if isinstance(both[-1], nodes.ChooseNode) else ", then "
         # References of parts of one alternative are alike, but for their last number.
-        branch = at.part.ref.rpartition("/")[0]
+        branch = at.ref.rpartition("/")[0]
         between = " and " if both and branch == last else between
         place = at.leaf.position
         often, still = sight.session.engine.index.effects[at.frame.effect].times[place], at.frame.open[place]

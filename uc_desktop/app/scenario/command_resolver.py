@@ -75,7 +75,7 @@ def _meant(engine: Engine, state: State, pattern: CommandPattern) -> Iterator[Co
         for opened in _parts(engine, state, kind, given):
             usual: dict[str, Any] = {"part": _NO_PART, "payment": NOTHING}
             if opened is not None:
-                usual["part"] = opened.part.ref
+                usual["part"] = opened.ref
             if opened is not None and "site" in given and "payment" in fields:
                 usual["payment"] = engine.usual_payment(state, opened, given["site"], given.get("what"))
             yield kind(**{name: value for name, value in (usual | given).items() if name in fields})
@@ -85,7 +85,7 @@ def _parts(engine: Engine, state: State, kind: type[Command], given: Mapping[str
     """The part given, or those that such commands are for: of those for this very thing, if any, the likeliest."""
     groups = engine.parts_meant(state)
     if "part" in given:
-        return [each for parts in groups for each in parts if each.part.ref == given["part"]][:1] or (None,)
+        return [each for parts in groups for each in parts if each.ref == given["part"]][:1] or (None,)
     fitting = (
         [each for each in parts if engine.is_meant(state, each, kind, wanted)]
         for wanted in (given, None)

@@ -96,7 +96,7 @@ def _bars_another(engine: Engine, state: State, opened: OpenPart) -> bool:
     opens = engine.open_parts(state)
     others = [at for at in opens if at.leaf.conditions and at.frame != opened.frame]
     usable = [at for at in others if engine.may_start(state, at)]
-    if not usable or opened not in opens or not isinstance(opened.part.node, GainNode):
+    if not usable or opened not in opens or not isinstance(opened.node, GainNode):
         return False
     after, _ = engine.foresee(state, _command_of(opened))
     return not all(engine.may_start(after, at) for at in usable)
@@ -112,7 +112,7 @@ def lost_by_taking(engine: Engine, state: State, opened: OpenPart) -> list[OpenP
     unmet = [
         at
         for at in (engine.left_of(opened.frame) if len(group) > 1 else ())
-        if gives_only(at.part.node) and not engine.may_start(state, at)
+        if gives_only(at.node) and not engine.may_start(state, at)
     ]
     own = engine.left_of(opened.frame)
     others = [at for frame in group if frame != opened.frame for at in engine.left_of(frame)]
@@ -129,7 +129,7 @@ def _may_fulfil(engine: Engine, state: State, opened: OpenPart, gain: OpenPart) 
 
     A decision may make any condition hold. A part without a choice does not change counts of what is not a resource.
     """
-    if opened.part.ref == gain.part.ref:
+    if opened.ref == gain.ref:
         return False
     if not leaves_no_choice(engine, state, opened):
         return True
@@ -139,7 +139,7 @@ def _may_fulfil(engine: Engine, state: State, opened: OpenPart, gain: OpenPart) 
 
 def _may_grow(engine: Engine, state: State, opened: OpenPart) -> bool:
     """Whether the part gains for each of a count, and a decision is open that may change the count."""
-    if not isinstance(opened.part.node, GainNode) or opened.part.node.per is None:
+    if not isinstance(opened.node, GainNode) or opened.node.per is None:
         return False
     left = (at for group in state.agenda for frame in group for at in engine.left_of(frame))
     return not all(leaves_no_choice(engine, state, at) for at in left)
@@ -150,7 +150,7 @@ def leaves_no_choice(engine: Engine, state: State, opened: OpenPart) -> bool:
 
     A claim that costs nothing and for which no other action card is discarded leaves nothing to choose.
     """
-    node, player = opened.part.node, state.players[state.active]
+    node, player = opened.node, state.players[state.active]
     is_plain = gives_only(node) or (
         isinstance(node, ClaimNode) and is_claimed_freely(engine.content, player, node.card)
     )
@@ -159,8 +159,8 @@ def leaves_no_choice(engine: Engine, state: State, opened: OpenPart) -> bool:
 
 def _command_of(opened: OpenPart) -> Command:
     """The command that carries the part out, if it leaves nothing to choose."""
-    ref = opened.part.ref
-    return ClaimCard(ref) if isinstance(opened.part.node, ClaimNode) else Resolve(ref)
+    ref = opened.ref
+    return ClaimCard(ref) if isinstance(opened.node, ClaimNode) else Resolve(ref)
 
 
 def _next_to_take(engine: Engine, state: State, *, ends: bool) -> Command | None:
@@ -202,14 +202,14 @@ def _following(engine: Engine, state: State, command: Command) -> Command | None
     if sum(any(frame.open) for frame in state.agenda[-1]) > 1:
         return None
     found = (opened for opened in _plain_parts(engine, state) if _is_automatic(engine, state, opened, command))
-    return next((Resolve(opened.part.ref) for opened in found), None)
+    return next((Resolve(opened.ref) for opened in found), None)
 
 
 def _is_automatic(engine: Engine, state: State, opened: OpenPart, command: Command) -> bool:
-    node = opened.part.node
+    node = opened.node
     if isinstance(node, AdvanceNode):
         # The steps of one part go together.
-        return command == Resolve(opened.part.ref)
+        return command == Resolve(opened.ref)
     if not isinstance(node, GainNode):
         return False
     if node.per is not None and not _is_last(engine, state):

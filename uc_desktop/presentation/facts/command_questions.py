@@ -84,20 +84,20 @@ def _look(model: TableModel) -> QuestionFacts:
 def _skipped(model: TableModel, command: Command) -> list[OpenPart]:
     """The earlier steps of a sequence that could be carried out now, but not after this command."""
     parts = model.engine.open_parts(model.state)
-    own = next((at for at in parts if at.part.ref == getattr(command, "part", "")), None)
+    own = next((at for at in parts if at.ref == getattr(command, "part", "")), None)
     if own is None or not own.path:
         return []
     earlier = parts[: parts.index(own)]
     return [
         at
         for at in earlier
-        if at.frame == own.frame and joint(at, own) == THEN and gestures.of_part(model.legal, at.part.ref)
+        if at.frame == own.frame and joint(at, own) == THEN and gestures.of_part(model.legal, at.ref)
     ]
 
 
 def _lost(model: TableModel, command: Command) -> list[OpenPart]:
     """The gains of the same effect that are lost by taking this one now, before the conditions for them hold."""
-    own = next((at for at in model.engine.open_parts(model.state) if at.part.ref == getattr(command, "part", "")), None)
+    own = next((at for at in model.engine.open_parts(model.state) if at.ref == getattr(command, "part", "")), None)
     if own is None or not gives_only(own.part.node):
         return []
     return lost_by_taking(model.engine, model.state, own)

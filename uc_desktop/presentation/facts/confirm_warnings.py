@@ -32,7 +32,7 @@ def confirm_label(model: TableModel) -> str:
         return say("turn_panel.try again")
     if takes_before_confirming(model):
         parts = parts_to_take(model)
-        draws = all(isinstance(each.part.node, DrawNode) for each in parts)
+        draws = all(isinstance(each.node, DrawNode) for each in parts)
         return say("turn_panel.draw and confirm" if draws else "turn_panel.take and confirm", count=len(parts))
     return say(_CONFIRM[model.state.phase])
 
@@ -80,7 +80,7 @@ def parts_to_take(model: TableModel) -> list[OpenPart]:
 
 def are_several_to_take(model: TableModel) -> bool:
     """Whether there are several `parts_to_take`, one of which can be taken now."""
-    parts = [opened.part.ref for opened in parts_to_take(model)]
+    parts = [opened.ref for opened in parts_to_take(model)]
     return len(parts) > 1 and any(isinstance(each, Resolve | ClaimCard) and each.part in parts for each in model.legal)
 
 
@@ -104,7 +104,7 @@ def _left(model: TableModel) -> list[OpenPart]:
     if not model.is_my_turn:
         return []
     left = (at for group in model.state.agenda for frame in group for at in model.engine.left_of(frame))
-    return [at for at in left if model.engine.may_start(model.state, at) and not gives_nothing(model, at.part.node)]
+    return [at for at in left if model.engine.may_start(model.state, at) and not gives_nothing(model, at.node)]
 
 
 def to_claim(model: TableModel) -> list[str]:
@@ -130,7 +130,7 @@ def _useful_of(model: TableModel, frame: Frame, legal: Sequence[Command]) -> lis
     found: list[OpenPart] = []
     for at in model.engine.left_of(frame):
         follows = bool(found) and joint(found[-1], at) == THEN
-        if follows or any(not _gains_nothing(model, each) for each in gestures.of_part(legal, at.part.ref)):
+        if follows or any(not _gains_nothing(model, each) for each in gestures.of_part(legal, at.ref)):
             found.append(at)
     return found
 

@@ -105,9 +105,9 @@ def chips_of(model: TableModel) -> list[Chip]:
 
 def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart], *, named: bool) -> Chip:
     """A part's line, which names whose effect it is of if that is `named`."""
-    possible = gestures.of_part(model.legal, at.part.ref)
-    progress: ChipState = "now" if model.part == at.part.ref else "open"
-    node = at.part.node
+    possible = gestures.of_part(model.legal, at.ref)
+    progress: ChipState = "now" if model.part == at.ref else "open"
+    node = at.node
     label, brief, lead = model.texts.part_words(node, model.content), model.texts.brief_part_words(node), ""
     if any(isinstance(command, ClaimCard) and command.drop is not None for command in possible):
         label, brief = (
@@ -123,7 +123,7 @@ def _part_chip(model: TableModel, at: OpenPart, opened: Sequence[OpenPart], *, n
     if choices := _choices(model, possible):
         brief = say("turn_panel.gain one")
     return Chip(
-        f"part:{at.part.ref}",
+        f"part:{at.ref}",
         label,
         progress,
         _tag(model, at, opened) if possible else say("turn_panel.tag not now"),
@@ -170,9 +170,9 @@ def _tag(model: TableModel, at: OpenPart, opened: Sequence[OpenPart]) -> str:
             # What comes together with another part of one alternative is no alternative to it.
             together = [other for other in opened if _child_of(outer, other) == _child_of(outer, at)]
             return say("turn_panel.tag or" if together[0] is at else "turn_panel.tag and")
-        if not is_within(at.part.ref, outer.children[0]):
+        if not is_within(at.ref, outer.children[0]):
             return say("turn_panel.tag then")
-    if gives_nothing(model, at.part.node):
+    if gives_nothing(model, at.node):
         return say("turn_panel.tag gives nothing")
     return (
         say("turn_panel.tag slot")
@@ -203,7 +203,7 @@ def _waiting_chip(model: TableModel, frame: Frame, depth: int) -> Chip:
     label = say("turn_panel.then", what=with_parts(model, frame, left))
     lead = say("turn_panel.then", what=say("turn_panel.of whom", owner=owner))
     key, brief = f"waiting:{depth}:{frame.effect}", ""
-    if [type(at.part.node) for at in left] == [ClaimNode]:
+    if [type(at.node) for at in left] == [ClaimNode]:
         brief = say("turn_panel.then", what=within_line(model.texts.part_words(left[0].part.node, model.content)))
     return Chip(key, label, "later", "", brief=brief, lead=lead, icons=_icons_of(left))
 
@@ -216,7 +216,7 @@ _SIGNS: Final[Mapping[Key, str]] = {"turn_panel.parts or": "or", "turn_panel.par
 
 def _icons_of(left: Sequence[OpenPart]) -> Row:
     """What is left of an effect, in icons; nothing if there are none for a part of it."""
-    first, *rows = (part_icons(at.part.node) for at in left)
+    first, *rows = (part_icons(at.node) for at in left)
     signs = (_SIGNS.get(joint(before, after), "bar") for before, after in pairwise(left))
     more = (token for sign, row in zip(signs, rows, strict=True) for token in (sign, *row))
     return (*first, *more) if first and all(rows) else ()
@@ -232,7 +232,7 @@ def with_parts(model: TableModel, frame: Frame, left: Sequence[OpenPart]) -> str
 
 def _part_left(model: TableModel, at: OpenPart) -> str:
     """A part within a sentence, and what is left of it if some was done: "build up to 2 tunnels (1 left)"."""
-    return with_rest(model, at, within_line(model.texts.part_words(at.part.node, model.content)))
+    return with_rest(model, at, within_line(model.texts.part_words(at.node, model.content)))
 
 
 def with_rest(model: TableModel, at: OpenPart, words: str) -> str:
@@ -253,7 +253,7 @@ def joint(before: OpenPart, after: OpenPart) -> Key:
 
 def _child_of(outer: Part, at: OpenPart) -> str | None:
     """The alternative or step of a choice or sequence that a part belongs to; None if to none."""
-    return next((key for key in outer.children if is_within(at.part.ref, key)), None)
+    return next((key for key in outer.children if is_within(at.ref, key)), None)
 
 
 def end_label(model: TableModel, effect: str) -> str:

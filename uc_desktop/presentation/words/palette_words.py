@@ -81,7 +81,7 @@ def words_without_price(model: TableModel, command: Command) -> str:
     if not isinstance(command, Resolve):
         return words
     opened = model.engine.open_parts(model.state)
-    return with_rest(model, next(at for at in opened if at.part.ref == command.part), words)
+    return with_rest(model, next(at for at in opened if at.ref == command.part), words)
 
 
 def step_words(engine: Engine, header: Header, texts: Texts) -> Callable[[UndoStep], str]:

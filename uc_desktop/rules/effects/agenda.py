@@ -101,8 +101,8 @@ def _is_begun(index: RuleIndex, frame: Frame, leaf: Leaf) -> bool:
 
 
 def options(at: PlayerPosition, opened: OpenPart) -> Iterable[Command]:
-    """The commands that carry out an open part, mandatory tails and the turn's needs aside."""
-    return VERBS[type(opened.leaf.part.node)].options(at, opened) if may_start(at, opened) else ()
+    """The commands that carry out an open part, mandatory follow-ups and the turn's needs aside."""
+    return VERBS[type(opened.node)].options(at, opened) if may_start(at, opened) else ()
 
 
 def has_options(at: PlayerPosition, opened: OpenPart) -> bool:
@@ -137,7 +137,7 @@ def why_not_part(index: RuleIndex, state: State, ref: str, command: Command) -> 
 
     def against(opened: OpenPart) -> list[Reason]:
         at = PlayerPosition(index, state)
-        return unmet_conditions(at, opened) + VERBS[type(opened.part.node)].why_not(at, opened, command)
+        return unmet_conditions(at, opened) + VERBS[type(opened.node)].why_not(at, opened, command)
 
     opened = find(index, state, ref)
     return why_not_open(index, state, ref, against) if opened is None else against(opened)
@@ -150,7 +150,7 @@ def why_not_open(index: RuleIndex, state: State, ref: str, against: Callable[[Op
     if is_ability and card in state.players[state.active].claimed:
         used = card in state.turn.used_abilities
         return [reason("X-6", "ability_used", card=card) if used else reason("X-15", "ability_half_done", card=card)]
-    waiting = next((opened.frame for opened in waiting_parts(index, state) if opened.part.ref == ref), None)
+    waiting = next((opened.frame for opened in waiting_parts(index, state) if opened.ref == ref), None)
     if waiting is not None:
         return [_finish_first(index, state, waiting)]
     ended = (opened for opened in ended_parts(index, state) if opened.ref == ref)
@@ -166,7 +166,7 @@ def _finish_first(index: RuleIndex, state: State, waiting: Frame) -> Reason:
 def must_come_first(index: RuleIndex, state: State, rule: str) -> Reason:
     """That the effect on top of the agenda comes first, with what is left of it."""
     top = state.agenda[-1][-1]
-    left = tuple(opened.part.ref for opened in open_in(index, top))
+    left = tuple(opened.ref for opened in open_in(index, top))
     return reason(rule, "finish_first", effect=top.effect, left=left)
 
 
@@ -198,7 +198,7 @@ def carry_out(changes: Changes, opened: OpenPart, command: Command) -> None:
     frame = _begin(changes, opened)
     for outer in opened.leaf.path:
         frame = _enter(changes, frame, outer, opened.leaf)
-    verb = VERBS[type(opened.leaf.part.node)]
+    verb = VERBS[type(opened.node)]
     verb.do(changes, PlayerPosition(changes.index, changes.state), OpenPart(opened.leaf, frame), command)
     if verb.uses_slot and frame.uses_slot and not changes.state.turn.looked:
         changes.use_slot()
@@ -286,7 +286,7 @@ def _step(changes: Changes) -> bool:
 def _automatic(changes: Changes, frame: Frame) -> OpenPart | None:
     """The first part that carries itself out; branches of a choice never do."""
     parts = open_in(changes.index, frame)
-    return next((at for at in parts if VERBS[type(at.part.node)].automatic and not at.path), None)
+    return next((opened for opened in parts if VERBS[type(opened.node)].automatic and not opened.path), None)
 
 
 def _run(changes: Changes, opened: OpenPart) -> None:
@@ -295,7 +295,7 @@ def _run(changes: Changes, opened: OpenPart) -> None:
     if not may_start(at, opened):
         changes.replace_frame(opened.frame, opened.frame.used(opened.leaf.position, begun=opened.frame.begun))
         return
-    carry_out(changes, opened, next(iter(VERBS[type(opened.part.node)].options(at, opened))))
+    carry_out(changes, opened, next(iter(VERBS[type(opened.node)].options(at, opened))))
 
 
 def _end_exhausted(changes: Changes, group: tuple[Frame, ...]) -> bool:
@@ -352,7 +352,7 @@ def _on_agenda(state: State, role: Role) -> bool:
 
 def must_finish(index: RuleIndex, frame: Frame) -> Reason:
     """The reason against ending a mandatory frame: the part of it, or one of those, that is still to be done."""
-    return reason("T-8", "must_finish", part=tuple(opened.part.ref for opened in open_in(index, frame)))
+    return reason("T-8", "must_finish", part=tuple(opened.ref for opened in open_in(index, frame)))
 
 
 def mandatory_frames(state: State) -> list[Frame]:

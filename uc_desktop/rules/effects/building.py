@@ -109,10 +109,10 @@ def _why_not_there(
 
 def _lacking_after(at: PlayerPosition, opened: OpenPart, what: Piece) -> list[Reason]:
     """What is short for the mandatory upgrade, if any, after the payment that leaves fewest resources missing."""
-    tail = opened.node.then_upgrade
-    if tail is None:
+    upgrade = opened.node.then_upgrade
+    if upgrade is None:
         return []
-    prices, stock = upgrade_costs(at, what, tail), at.stock
+    prices, stock = upgrade_costs(at, what, upgrade), at.stock
     built = buildable(at, opened.part)
     paid = [each for kind, _, payments in built if kind is what for each in payments] or [NOTHING]
     return payment.fewest_missing(
@@ -155,10 +155,10 @@ class BuildVerb(Verb):
         changes.pay(at.number, command.payment, opened.part.effect)
         changes.build(at.number, command.what, command.site)
         if opened.node.then_upgrade is not None:
-            tail = nested(
+            follow_up = nested(
                 changes.index, f"{opened.ref}/upgrade", opened, Role.FOLLOW_UP, mandatory=True, bound=command.site
             )
-            changes.push((tail,))
+            changes.push((follow_up,))
 
     def is_meant(self, at: PlayerPosition, opened: OpenPart, given: Mapping[str, object]) -> bool:
         """It builds this."""
@@ -173,8 +173,8 @@ class BuildVerb(Verb):
     def leaves_price(self, at: PlayerPosition, opened: OpenPart, command: Command) -> bool:
         """The price of the upgrade is left."""
         assert isinstance(command, Build)
-        tail = opened.node.then_upgrade
-        return tail is None or _covers_one(at.stock, (command.payment,), upgrade_costs(at, command.what, tail))
+        upgrade = opened.node.then_upgrade
+        return upgrade is None or _covers_one(at.stock, (command.payment,), upgrade_costs(at, command.what, upgrade))
 
     def is_dead_end(self, at: PlayerPosition, opened: OpenPart, command: Command) -> bool:
         """The price of the upgrade is not left, and building this there sets nothing off that could give it."""

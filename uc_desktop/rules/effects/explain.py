@@ -22,7 +22,7 @@ def parts_meant(index: RuleIndex, state: State) -> tuple[list[OpenPart], ...]:
     """The parts for which a command may have been meant: open ones, those that wait, those of this turn that ended by
     themselves, and those of once-per-turn abilities, used or not."""
     cards = agenda.modifiers_of(index, state).abilities
-    abilities = [at for card in cards for at in agenda.open_in(index, agenda.ability_frame(index, card), card)]
+    abilities = [opened for card in cards for opened in agenda.open_in(index, agenda.ability_frame(index, card), card)]
     waiting = agenda.waiting_parts(index, state)
     return agenda.open_parts(index, state), waiting, agenda.ended_parts(index, state), abilities
 
@@ -48,7 +48,7 @@ def is_meant(
 
 
 def _verb(opened: OpenPart) -> Verb:
-    return VERBS[type(opened.part.node)]
+    return VERBS[type(opened.node)]
 
 
 def why_not_now(index: RuleIndex, state: State, ref: str, what: Piece | None) -> tuple[Reason, ...]:
@@ -69,7 +69,7 @@ def why_idle(at: PlayerPosition, opened: OpenPart, what: Piece | None = None) ->
         return unmet
     if what is not None:
         return lacking(at, opened, what)
-    node = type(opened.part.node)
+    node = type(opened.node)
     found = VERBS[node].why_idle(at, opened)
     # An action card opens parts of other verbs, which only the agenda knows.
     return _why_cards_idle(at) if not found and node is UseActionCardNode else found
@@ -88,9 +88,7 @@ def _why_cards_idle(at: PlayerPosition) -> list[Reason]:
     found: list[Reason] = []
     for card in available_action_cards(at.index.content, at.player):
         frame = frame_of(at.index, action_key(card), Role.NESTED)
-        parts = [
-            opened for opened in agenda.open_in(at.index, frame) if type(opened.part.node) is not UseActionCardNode
-        ]
+        parts = [opened for opened in agenda.open_in(at.index, frame) if type(opened.node) is not UseActionCardNode]
         against = [why_idle(at, opened) for opened in parts]
         if not all(against):
             return []

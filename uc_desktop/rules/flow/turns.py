@@ -76,7 +76,7 @@ def why_nothing_open(index: RuleIndex, state: State) -> list[Reason]:
         return [reason("T-3", "slot_not_chosen")]
     if not state.agenda:
         return [reason("T-5", "effects_over")]
-    left = tuple(opened.part.ref for frame in state.agenda[-1] for opened in agenda.open_in(index, frame))
+    left = tuple(opened.ref for frame in state.agenda[-1] for opened in agenda.open_in(index, frame))
     return [reason("T-5", "nothing_open", left=left)]
 
 

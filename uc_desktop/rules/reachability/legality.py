@@ -72,7 +72,7 @@ class Legality:
 
     def add(self, opened: OpenPart, commands: Iterable[Command], candidates: Candidates) -> None:
         """Add the commands, all that carry out the part, to the candidates."""
-        verb = VERBS[type(opened.leaf.part.node)]
+        verb = VERBS[type(opened.node)]
         if not self._finishes(opened):
             candidates.add(commands, sure=False)
         elif self._keeps_slot(opened, verb):
@@ -173,7 +173,7 @@ class Placements:
     ) -> Iterable[str | None]:
         """The cards with which the bound leaves it possible that a slot that offers nothing now is used."""
         goal = open_in(self._index, frame)
-        opens = any(not VERBS[type(opened.part.node)].uses_slot for opened in goal)
+        opens = any(not VERBS[type(opened.node)].uses_slot for opened in goal)
         frames = [frame] if opens else []
         if self._could_change(goal, opens=opens) and self._bound("", frames, slot, clone=clone).reaches([goal]):
             return cards

@@ -108,7 +108,7 @@ def _price(model: TableModel, after: State, legal: Sequence[Command]) -> tuple[R
     total, of_buildings, count = NOTHING, NOTHING, 0
     for opened in model.engine.open_parts(after):
         if not opened.ability and not any(isinstance(outer.node, ChooseNode) for outer in opened.path):
-            commands = gestures.of_part(legal, opened.part.ref)
+            commands = gestures.of_part(legal, opened.ref)
             price, times = _price_of_part(model, after, commands, opened)
             total, count = total.plus(price), count + times
             if any(isinstance(each, Build) for each in commands):

@@ -40,6 +40,6 @@ def biomatter_in_place(model: TableModel, command: Command) -> int:
     """How much biomatter the command pays in place of kelp and steelplast."""
     if not isinstance(command, Build):
         return 0
-    opened = next(each for each in model.engine.open_parts(model.state) if each.part.ref == command.part)
+    opened = next(each for each in model.engine.open_parts(model.state) if each.ref == command.part)
     cost = model.engine.building_cost(model.state, opened, command.site, command.what)
     return command.payment.biomatter - cost.biomatter
