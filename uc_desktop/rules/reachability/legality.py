@@ -51,10 +51,10 @@ class Candidates:
             for command in commands:
                 self.search_after(command)
 
-    def search_after(self, command: Command, apart: Hashable = None) -> None:
-        """Add an undecided command: those that come to the same are searched once, unless they differ in `apart`."""
+    def search_after(self, command: Command, variant: Hashable = None) -> None:
+        """Add an undecided command. Equivalent commands with the same `variant` are searched once."""
         self.commands.append(command)
-        key = equivalence_key(self._at, command), apart
+        key = equivalence_key(self._at, command), variant
         self.undecided[command] = self._alike.setdefault(key, command)
 
 
@@ -84,7 +84,7 @@ class Legality:
 
     def _add_followed(self, opened: OpenPart, verb: Verb, commands: Iterable[Command], candidates: Candidates) -> None:
         """Add commands that are allowed if what must be carried out after them can be."""
-        if not opened.leaf.part.children:
+        if not opened.part.children:
             candidates.add(commands, sure=True)
         else:
             for command in commands:
@@ -165,8 +165,8 @@ class Placements:
             else:
                 for card in self._helpful_cards(slot, frame, cards, clone=clone):
                     # Spent without a match, a cheap Special card may become the only one left to draw.
-                    apart = card is not None and self._index.cards[card].is_cheap_special
-                    candidates.search_after(Place(slot.id, card, clone), apart)
+                    is_cheap = card is not None and self._index.cards[card].is_cheap_special
+                    candidates.search_after(Place(slot.id, card, clone), is_cheap)
 
     def _helpful_cards(
         self, slot: SlotDef, frame: Frame, cards: Iterable[str | None], *, clone: bool

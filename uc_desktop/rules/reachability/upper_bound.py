@@ -57,10 +57,7 @@ class MaxEffects(dict[str, MaxEffect]):
 
 
 class TurnUpperBound(UpperBound):
-    """What the active player could have and do by the end of the turn, at the very most.
-
-    `stock` is what is there with all that could be gained and nothing paid, `total` all that could be gained and done.
-    """
+    """What the active player could have and do by the end of the turn, at the very most."""
 
     __slots__ = ("_contracts", "_later", "_max_effects", "_parts")
 
@@ -138,26 +135,26 @@ class TurnUpperBound(UpperBound):
         self.stock, self.total, self._contracts = before
         return after
 
-    def _could_count(self, goal: OpenPart) -> bool:
+    def _could_count(self, opened: OpenPart) -> bool:
         """Whether the part, or one of an effect that it could open, could be carried out and would use the slot."""
-        if not self._is_possible(goal):
+        if not self._is_possible(opened):
             return False
-        part = goal.leaf.part
+        part = opened.part
         verb = VERBS[type(part.node)]
         return verb.uses_slot or any(
             map(self._is_possible, chain.from_iterable(map(self._inside, verb.could_open(self, part))))
         )
 
-    def _is_possible(self, goal: OpenPart) -> bool:
-        leaf = goal.leaf
-        if leaf.conditions and self._is_ruled_out(goal):
+    def _is_possible(self, opened: OpenPart) -> bool:
+        leaf = opened.leaf
+        if leaf.conditions and self._is_ruled_out(opened):
             return False
         return VERBS[type(leaf.part.node)].is_possible(self, leaf.part)
 
-    def _is_ruled_out(self, goal: OpenPart) -> bool:
+    def _is_ruled_out(self, opened: OpenPart) -> bool:
         """Whether a condition of the part does not hold, and nothing done so far could change that."""
-        is_settled = all(map(self._is_settled, goal.leaf.conditions))
-        return is_settled and not may_start(self, goal)
+        is_settled = all(map(self._is_settled, opened.leaf.conditions))
+        return is_settled and not may_start(self, opened)
 
     def _inside(self, effect: str) -> list[OpenPart]:
         """The parts of an effect that is opened."""
