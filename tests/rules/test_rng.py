@@ -30,6 +30,6 @@ def test_numbers_fill_32_bits_evenly_and_do_not_repeat() -> None:
 
 def test_every_order_comes_equally_often() -> None:
     numbers = rng.numbers(STREAM)
-    found = Counter("".join(rng.ordered(numbers, "abc")) for _ in range(6_000))
+    found = Counter("".join(rng.shuffled_by(numbers, "abc")) for _ in range(6_000))
     assert {*found} == {"".join(order) for order in permutations("abc")}
     assert all(900 < times < 1_100 for times in found.values())

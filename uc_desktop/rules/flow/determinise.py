@@ -48,7 +48,7 @@ class Dealer:
 
         def hidden(*groups: int) -> Iterator[str]:
             left = [card for group in groups for card in self._groups[group] if card not in shown]
-            return iter(rng.ordered(numbers, left))
+            return iter(rng.shuffled_by(numbers, left))
 
         of_now, cheap = hidden(now), hidden(_CHEAP)
         deck = _filled(seen.deck, of_now)
@@ -61,7 +61,7 @@ class Dealer:
         assistants = [card for card in self._assistants for _ in range(len(seen.players) - cards.count(card))]
         gone = chain(assistants, hidden(_COSTLY), hidden(*range(now)))
         removed = _filled(seen.removed, gone)
-        rest = iter(rng.ordered(numbers, [*gone, *of_now, *cheap]))
+        rest = iter(rng.shuffled_by(numbers, [*gone, *of_now, *cheap]))
         return replace(
             seen,
             deck=deck,
@@ -70,7 +70,7 @@ class Dealer:
             turn=replace(seen.turn, looked=looked),
             removed=_filled(removed, rest),
             players=tuple([replace(player, hand=_filled(player.hand, rest)) for player in seen.players]),
-            metropolis_pool=tuple(rng.ordered(numbers, self._undealt(seen))[: len(seen.metropolis_pool)]),
+            metropolis_pool=tuple(rng.shuffled_by(numbers, self._undealt(seen))[: len(seen.metropolis_pool)]),
             rng=_streams(numbers),
         )
 
