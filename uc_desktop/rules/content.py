@@ -176,7 +176,7 @@ def is_within(ref: str, outer: str) -> bool:
 
 
 def is_nested(ref: str) -> bool:
-    """Whether the part with this reference lies in another part of its effect."""
+    """Whether the part belongs to an effect that another part holds or opens."""
     return ref.count("/") > 1
 
 

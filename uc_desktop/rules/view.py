@@ -20,7 +20,7 @@ from uc_desktop.rules.state import Player, State, face_up_special
 from uc_desktop.rules.terms import UNKNOWN as UNKNOWN
 from uc_desktop.rules.terms import Pile
 
-#: What shows cards to everybody or one player, or ends that they lie where everybody sees them.
+#: Events that change `KnownCards`.
 _TELLING = (SpecialTaken, SpecialsLookedAt, CardDiscarded, NeutralTileCounted, DeckReshuffled, EraStarted)
 
 
@@ -49,16 +49,13 @@ def view(state: State, number: int, *, known: frozenset[str] = frozenset()) -> S
 
 
 class KnownCards(Struct, frozen=True):
-    """The cards of which players know where they lie though a state does not show it.
+    """Hidden cards whose place players know. A game begins with `NOTHING_KNOWN`."""
 
-    `to_all`: everybody saw where they went: Special cards taken face up or put face up under their deck, and what left
-    the game face up; `pile`: those that lie on the discard pile; `to_one`: Special cards with the player who was the
-    last to look at them, and knows the order of those put back: their deck is never shuffled. At the beginning of a
-    game it is `NOTHING_KNOWN`.
-    """
-
+    #: Known to all: Special cards taken face up or put face up under their deck, and cards that left the game face up.
     to_all: frozenset[str] = frozenset()
+    #: The cards on the discard pile, which leave the game face up when the next era starts.
     pile: frozenset[str] = frozenset()
+    #: Special cards, each with the last player who looked at it and knows its place in the deck, never shuffled.
     to_one: frozenset[tuple[str, int]] = frozenset()
 
     def by(self, number: int) -> frozenset[str]:

@@ -21,15 +21,15 @@ from uc_desktop.rules.terms import NOTHING, Piece, Resources
 
 
 class PlayerPosition:
-    """A position as the active player is in it: everything a verb may look at, and the means to carry parts out with.
+    """The game as the active player may act in it.
 
-    `stock` is paid from, `open_sites` are built on, `total` is what could be done besides; here as they are now, in a
+    `stock` is paid from, `open_sites` are built on, `total` is what could be done besides; here as they are now, in an
     `UpperBound` as much as there could be by the end of the turn.
     """
 
     __slots__ = ("_open_sites", "index", "modifiers", "number", "player", "state", "stock", "total")
 
-    #: Whether this is a bound.
+    #: Whether the values are upper bounds.
     is_bound: ClassVar[bool] = False
 
     def __init__(self, index: RuleIndex, state: State, stock: Resources | None = None) -> None:
@@ -55,7 +55,7 @@ class PlayerPosition:
         return self._open_sites
 
     def stock_after(self, more: MaxEffect) -> Resources | None:
-        """The stock with what doing this sets off as far as that is counted; None if nobody can tell."""
+        """The stock after `more` and what it sets off, of which nothing is counted here; None if unlimited."""
         return self.stock
 
 
