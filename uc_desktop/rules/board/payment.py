@@ -43,8 +43,8 @@ def _ways(cost: Resources) -> tuple[Resources, ...]:
     )
 
 
-def could_pay_building(stock: Resources, cost: Resources) -> bool:
-    """Whether `building_payments` may have a way: most costs are ruled out by this alone, which takes far less time."""
+def could_pay_building(cost: Resources, stock: Resources) -> bool:
+    """Cheap necessary condition for `building_payments` not to be empty."""
     return stock.covers(cost) or stock.biomatter > cost.biomatter
 
 

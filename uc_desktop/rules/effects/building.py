@@ -60,7 +60,7 @@ def buildable(at: PlayerPosition, part: Part) -> Iterator[Buildable]:
     stock, total = at.stock, at.total
     for what, cost, kind in priced(at.modifiers, part):
         # Converting could bring a white dome back; new tunnels open tunnel sites, new cities all others.
-        usual = payment.building_payments(cost, stock) if payment.could_pay_building(stock, cost) else ()
+        usual = payment.building_payments(cost, stock) if payment.could_pay_building(cost, stock) else ()
         if usual and (left_in_supply(at.state, what) or (what is Piece.NONSYMBIOTIC_CITY and total.converts)):
             could_open = total.tunnels if what is Piece.TUNNEL else total.cities
             for surcharge, on in _SOME_SITE if could_open else at.open_sites.by_surcharge(kind):
