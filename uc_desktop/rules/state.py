@@ -233,7 +233,7 @@ class State(_ReadOnly):
         return replace(self, players=(*self.players[:number], player, *self.players[number + 1 :]))
 
 
-def face_up_special(state: State) -> tuple[str, ...]:
+def special_deck_top(state: State) -> tuple[str, ...]:
     """The card that lies face up on the Special deck, if any: while cards are looked at, the next one is not turned
     up yet."""
     return () if state.turn.looked else state.special_deck[:1]

@@ -16,7 +16,7 @@ from uc_desktop.rules.events import (
     SpecialsLookedAt,
     SpecialTaken,
 )
-from uc_desktop.rules.state import Player, State, face_up_special
+from uc_desktop.rules.state import Player, State, special_deck_top
 from uc_desktop.rules.terms import UNKNOWN as UNKNOWN
 from uc_desktop.rules.terms import Pile
 
@@ -30,7 +30,7 @@ def view(state: State, number: int, *, known: frozenset[str] = frozenset()) -> S
     Of other hands, the Special deck and what left the game only the cards in `known` are shown (`KnownCards.by`): what
     is left of an old deck would give hands away. For `NOBODY` it is what everybody at the table may know.
     """
-    top, turn = face_up_special(state), state.turn
+    top, turn = special_deck_top(state), state.turn
     if state.active != number and turn.looked:
         turn = replace(turn, looked=(UNKNOWN,) * len(turn.looked))
     return replace(

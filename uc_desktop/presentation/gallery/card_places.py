@@ -7,7 +7,7 @@ from collections.abc import Callable
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.rules.events import NOBODY
-from uc_desktop.rules.state import Player, face_up_special
+from uc_desktop.rules.state import Player, special_deck_top
 from uc_desktop.rules.view import view
 
 
@@ -19,7 +19,7 @@ def public_place(model: TableModel, card: str) -> str:
     state = view(model.state, NOBODY)
     if card in (*state.special_row, *state.contracts):
         return say("card_places.on display")
-    if card in face_up_special(state):
+    if card in special_deck_top(state):
         return say("card_places.on top")
     if card in state.discard:
         return say("card_places.discarded")

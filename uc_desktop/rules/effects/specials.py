@@ -12,12 +12,12 @@ from uc_desktop.rules.effects.max_effect import MaxEffect
 from uc_desktop.rules.effects.nodes import DrawSpecialNode
 from uc_desktop.rules.effects.verb import PlayerPosition, Verb, unsuitable
 from uc_desktop.rules.reasons import Reason, reason
-from uc_desktop.rules.state import OpenPart, State, face_up_special
+from uc_desktop.rules.state import OpenPart, State, special_deck_top
 
 
 def face_up_specials(state: State) -> tuple[str, ...]:
     """The Special cards that lie face up: the 3-credit row and the top of the deck."""
-    return (*state.special_row, *face_up_special(state))
+    return (*state.special_row, *special_deck_top(state))
 
 
 class DrawSpecialVerb(Verb):

@@ -10,7 +10,7 @@ from uc_desktop.presentation.words.card_words import kind_and_price, number_word
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.phrases import lines
 from uc_desktop.rules.commands import LookAtSpecials, TakeSpecial
-from uc_desktop.rules.state import face_up_special
+from uc_desktop.rules.state import special_deck_top
 from uc_desktop.rules.terms import era_of
 
 
@@ -95,5 +95,5 @@ def _special_deck(model: TableModel) -> PileFacts:
     if any(isinstance(command, LookAtSpecials) for command in model.legal):
         # What a click does now (K-12).
         says = lines(says, say("card_row.look", count=count))
-    top = next((_card(model, card) for card in face_up_special(model.state)), None)
+    top = next((_card(model, card) for card in special_deck_top(model.state)), None)
     return PileFacts(max(0, count - 1), top, say("card_row.deck count", count=count), says)

@@ -14,7 +14,7 @@ from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.card_words import COLOR_KEYS, kind_words, number_words
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.state import face_up_special
+from uc_desktop.rules.state import special_deck_top
 from uc_desktop.rules.terms import Color, Kind, era_of
 from uc_desktop.rules.view import UNKNOWN
 
@@ -96,7 +96,7 @@ def unseen_cards(model: TableModel, era: int) -> tuple[str, ...]:
 def unseen_specials(model: TableModel) -> tuple[str, ...]:
     """The Special cards at 1 and 2 credits below the top one of their deck or in the others' hands, by number; the
     viewer may have seen some of them before they went under the deck."""
-    seen = _seen(model) | set(face_up_special(model.state)) | set(model.state.turn.looked)
+    seen = _seen(model) | set(special_deck_top(model.state)) | set(model.state.turn.looked)
     return tuple(card for card in model.content.specials(costly=False) if card not in seen)
 
 
