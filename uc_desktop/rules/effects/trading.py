@@ -117,12 +117,12 @@ class ReplaceVerb(_PricedVerb):
 
     def options(self, at: PlayerPosition, opened: OpenPart) -> Iterable[Command]:
         """Giving back what it produced, if there is such a structure."""
-        return super().options(at, opened) if _structures(at, opened.node) else ()
+        return super().options(at, opened) if _count_structures(at, opened.node) else ()
 
     def why_not(self, at: PlayerPosition, opened: OpenPart, command: Command) -> list[Reason]:
         """There must be such a structure, and what it produced."""
         found = super().why_not(at, opened, command)
-        if not _structures(at, opened.node):
+        if not _count_structures(at, opened.node):
             found.append(
                 reason("K-7", "condition_unmet", condition=CountCondition(_replaceable(opened.node), 1), have=0)
             )
@@ -144,10 +144,11 @@ class ReplaceVerb(_PricedVerb):
 
     def is_possible(self, at: PlayerPosition, part: Part) -> bool:
         """There is such a structure, and what it produced."""
-        return super().is_possible(at, part) and (_structures(at, part.node) > 0 or at.total.changes_board)
+        assert isinstance(part.node, ReplaceNode)
+        return super().is_possible(at, part) and (_count_structures(at, part.node) > 0 or at.total.changes_board)
 
 
-def _structures(at: PlayerPosition, node: Any) -> int:
+def _count_structures(at: PlayerPosition, node: ReplaceNode) -> int:
     return count(at.index.content, at.state, at.number, _replaceable(node))
 
 

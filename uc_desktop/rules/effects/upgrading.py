@@ -156,11 +156,9 @@ class ConvertCityVerb(Verb):
     def why_idle(self, at: PlayerPosition, opened: OpenPart) -> list[Reason]:
         """There must be a nonsymbiotic city, and a purple dome."""
         cities = _nonsymbiotic(at)
-        return (
-            self.why_not(at, opened, Convert(opened.ref, cities[0]))
-            if cities
-            else [reason("B-12", "no_nonsymbiotic_city")]
-        )
+        if not cities:
+            return [reason("B-12", "no_nonsymbiotic_city")]
+        return self.why_not(at, opened, Convert(opened.ref, cities[0]))
 
     def do(self, changes: Changes, at: PlayerPosition, opened: OpenPart, command: Command) -> None:
         """Exchange the domes."""
