@@ -144,8 +144,8 @@ def _name(folder: Path) -> str:
     return folder.name or str(folder)
 
 
-def _whole(folder: Path, prefix: str) -> str:
-    """How a fault of a whole folder begins: with its path, or with the name of a pack, whose files have it as well."""
+def _folder_place(folder: Path, prefix: str) -> str:
+    """How faults name a folder: its path, or for a pack `name:1:` as for its files."""
     return f"{_name(folder)}:1:" if prefix else f"{folder}:"
 
 
@@ -192,9 +192,9 @@ def _read_folder(folder: Path, prefix: str = "", known: dict[str, set[str]] | No
         what = "this is not a folder" if folder.exists() else "there is no such folder"
         read.strays.append(f"{folder}: {what}")
     elif not names and not read.strays:
-        read.strays.append(f"{_whole(folder, prefix)} there is no content (no .yaml file) in this folder")
+        read.strays.append(f"{_folder_place(folder, prefix)} there is no content (no .yaml file) in this folder")
     if len(names) > MAX_FILES:
-        read.strays.append(f"{_whole(folder, prefix)} there are more than {MAX_FILES} files in this folder")
+        read.strays.append(f"{_folder_place(folder, prefix)} there are more than {MAX_FILES} files in this folder")
         return read
     budget = MAX_FILES_BYTES
     by_kind: dict[str, list[_File]] = {kind.kind: [] for kind in FILE_KINDS}
@@ -221,7 +221,7 @@ def _names(folder: Path, prefix: str, strays: list[str]) -> Iterator[str]:
         except (FileNotFoundError, NotADirectoryError):
             continue
         except OSError as error:
-            where = f"{prefix}{place}:1:" if place else _whole(folder, prefix)
+            where = f"{prefix}{place}:1:" if place else _folder_place(folder, prefix)
             strays.append(f"{where} the folder cannot be read: {system_message(error)}")
             continue
         for entry in found:

@@ -40,7 +40,7 @@ def merged(below: YamlNode, above: YamlNode, members: str) -> YamlNode:
 
 
 def unknown_members(below: YamlNode, above: YamlNode, members: str) -> Iterator[tuple[YamlNode, str, list[str]]]:
-    """The members with an id that the definition below does not have: each with its id, and those that there are."""
+    """Members of `above` whose id `below` lacks: node, id, the ids of `below`."""
     known = [text for node in _members(below, members) if (text := identity(node)) is not None]
     for node in _members(above, members):
         if (text := identity(node)) is not None and text not in known:
@@ -58,6 +58,6 @@ def _replaced(below: YamlNode, above: YamlNode) -> YamlNode:
         return above
     changed = {identity(node): node for node in above.value}
     kept = [changed.pop(identity(node), node) for node in below.value]
-    # One without an id is no member of the one below either, but the reader of the file tells that.
+    # Members without an id are kept: the field reader reports them.
     nameless = [node for node in above.value if identity(node) is None]
     return YamlNode(above.line, [*kept, *nameless], above.key_lines)
