@@ -43,8 +43,8 @@ _RULES: Final = {
     "claimed": "K-4",
     "built": "X-7",
 }
-#: The kinds of thing of which a reason says where alone they go.
-TAKEN_THINGS: Final = frozenset(key.partition(":")[0] for key in _RULES)
+#: Kinds that the reason `goes_only` can name.
+HELD_THINGS: Final = frozenset(key.partition(":")[0] for key in _RULES)
 
 
 def reasons(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:

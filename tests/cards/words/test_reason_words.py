@@ -11,7 +11,7 @@ import pytest
 import uc_desktop
 from uc_desktop.cards.words.reasons import COUNTED, in_full, part_sentence, sentence
 from uc_desktop.cards.words.words import Words
-from uc_desktop.presentation.why_not import DESTINATIONS, TAKEN_THINGS
+from uc_desktop.presentation.why_not import DESTINATIONS, HELD_THINGS
 from uc_desktop.rules.conditions import Count, Countable, CountCondition
 from uc_desktop.rules.reasons import Detail, PaidFor, PartReasons, Reason, reason
 from uc_desktop.rules.terms import Piece, Resource, Resources, SiteType
@@ -56,7 +56,7 @@ def test_a_reason_with_a_plural_names_the_detail_that_is_counted(english: Words)
         ("stocks", set(Resource)),
         ("site kinds", set(SiteType)),
         ("destinations", set(DESTINATIONS)),
-        ("taken things", set(TAKEN_THINGS)),
+        ("held things", set(HELD_THINGS)),
         ("ids", {"site", "slot", "part", "effect"}),
         ("producers", {"structure", "upgraded structure"}),
         ("reason lines", {"with rules", "part"}),

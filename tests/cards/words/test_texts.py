@@ -229,7 +229,7 @@ def _say_all(texts: Texts) -> None:
 #: The sections of commands, reasons and sources, which have tests of their own that nothing in them is unused.
 OF_OTHERS = (
     "commands", "reasons", "reasons continued", "reason lines", "ids", "paid for", "stocks", "site kinds", "producers",
-    "destinations", "taken things", "counted", "sources", "produced", "owners",
+    "destinations", "held things", "counted", "sources", "produced", "owners",
 )  # fmt: skip
 
 

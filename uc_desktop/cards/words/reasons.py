@@ -39,7 +39,7 @@ _PAID_FOR: Final = frozenset(PaidFor)
 _SECTIONS: Final = {
     "resource": "stocks",
     "where": "destinations",
-    "thing": "taken things",
+    "thing": "held things",
     "what": "buildable",
     "kind": "site kinds",
     "options": "resources",
