@@ -286,7 +286,7 @@ def _count(controller: Controller) -> None:
 
 
 def _review(controller: Controller) -> None:
-    """The review of Ana's turns, by a search that looks at little: it takes less time, but always the same."""
+    """The review of Ana's turns, by a search of few positions: quick, and equal every time."""
     session = controller.session
     controller.table.game.review = _quick_review(session)
     controller.overlays.open(Overlay.REVIEW, "0")
@@ -311,7 +311,7 @@ def _look_back(controller: Controller) -> None:
 
 
 def _show_hints(controller: Controller) -> None:
-    """The hints for Ana's turn, however long they take."""
+    """The hints for Ana's turn, without a time limit."""
     session = controller.session
     seen, legal = session.seen_by(session.state.active), session.legal_commands()
     controller.hinting.put(turn_hints(session.engine, seen, legal, Budget()))
