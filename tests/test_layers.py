@@ -34,7 +34,7 @@ MOST_MODULES = 16
 #: What every folder of its layer may import: the texts of the interface.
 TEXTS = {"presentation/words/catalogue.py", "presentation/words/keys.py"}
 #: What every layer may import beside the layers to its left.
-COMMON = {"errors", "path_kind", "plain_file", "plain_text", "__init__"}
+COMMON = {"errors", "path_kind", "plain_text", "regular_file", "__init__"}
 #: Where data lies is told to the constructors; only what starts the program, and the texts of the interface, ask.
 PATHS_ALLOWED = {
     "app/bench.py",
@@ -90,8 +90,8 @@ def test_every_module_has_a_layer() -> None:
         "interrupts.py",
         "path_kind.py",
         "paths.py",
-        "plain_file.py",
         "plain_text.py",
+        "regular_file.py",
     }
 
 

@@ -38,4 +38,4 @@ def test_a_folder_without_cards_is_told(capsys: Capture, tmp_path: Path) -> None
 def test_an_endless_card_file_ends_with_one_sentence(capsys: Capture, tmp_path: Path) -> None:
     (tmp_path / "bonuses.yaml").symlink_to("/dev/zero")
     assert main(["check-cards", str(tmp_path)]) == 1
-    assert "bonuses.yaml:1: this is not a plain file" in capsys.readouterr().out
+    assert "bonuses.yaml:1: this is not a regular file" in capsys.readouterr().out

@@ -120,7 +120,7 @@ def test_a_directory_in_place_of_a_file_is_no_content(tmp_path: Path) -> None:
 
 def test_a_dangling_link_is_told(tmp_path: Path) -> None:
     (tmp_path / "bonuses.yaml").symlink_to(tmp_path / "nowhere")
-    assert check_cards(tmp_path) == ["bonuses.yaml:1: this is not a plain file"]
+    assert check_cards(tmp_path) == ["bonuses.yaml:1: this is not a regular file"]
 
 
 NO_CONTENT = "there is no content (no .yaml file) in this folder"
@@ -214,7 +214,7 @@ def test_a_folder_of_a_pack_that_cannot_be_read_is_named_once(
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "bonuses.yaml")
-    assert check_cards(tmp_path) == ["bonuses.yaml:1: this is not a plain file"]
+    assert check_cards(tmp_path) == ["bonuses.yaml:1: this is not a regular file"]
 
 
 def test_an_unknown_file_is_told(tmp_path: Path) -> None:

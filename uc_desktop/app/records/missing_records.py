@@ -23,7 +23,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.slices import Slices
 from uc_desktop.errors import GameFileError, UcError
-from uc_desktop.plain_file import open_plain
+from uc_desktop.regular_file import open_regular
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.terms import ROUNDS, TILES
@@ -115,7 +115,7 @@ def _replayed(loaded: Loaded, engine: Engine) -> Slices[Session | None]:
 def _complete(session: Session, loaded: Loaded, recorded: RecordIndex) -> bool:
     """Add what is missing of a game that ended; false if a program has it open, which will do so itself."""
     try:
-        with open_plain(loaded.path) as file:
+        with open_regular(loaded.path) as file:
             about = os.fstat(file.fileno())
             if not lock.take(file) or about.st_size != loaded.size:
                 return False
@@ -128,7 +128,7 @@ def _complete(session: Session, loaded: Loaded, recorded: RecordIndex) -> bool:
 def _is_free(path: Path) -> bool:
     """Whether no program has the game open, and it can be read."""
     try:
-        with open_plain(path) as file:
+        with open_regular(path) as file:
             return lock.take(file)
     except OSError:
         return False

@@ -25,7 +25,7 @@ from uc_desktop.app.saves.journal import write_whole
 from uc_desktop.app.saves.json_store import newer_format
 from uc_desktop.errors import GameFileError, problem, system_problem
 from uc_desktop.path_kind import is_free
-from uc_desktop.plain_file import open_plain
+from uc_desktop.regular_file import open_regular
 from uc_desktop.rules.codec import canonical, encode
 
 FORMAT: Final = 1
@@ -70,7 +70,7 @@ def add(folder: Path, record: FinishedGame | Attempt, unsaved: str = "records.re
     try:
         folder.mkdir(parents=True, exist_ok=True)
         _take_over(folder)
-        with open_plain(path, "ab+") as file:
+        with open_regular(path, "ab+") as file:
             # A line torn by a crash stays: the record begins a new line.
             if file.tell() > 0:
                 file.seek(-1, os.SEEK_END)
@@ -101,7 +101,7 @@ def _last_lines(path: Path) -> list[tuple[int, bytes]]:
     """The last lines that are not empty with their numbers, which are 0 in a file of which only the end is read;
     GameFileError if it cannot be read."""
     try:
-        with open_plain(path) as file:
+        with open_regular(path) as file:
             skipped = file.seek(max(0, os.fstat(file.fileno()).st_size - _MOST_BYTES))
             # The size says nothing of a device, which is endless, or of a file that grows while it is read.
             data = (b"" if skipped else b"\n") + file.read(_MOST_BYTES).rstrip()

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from uc_desktop.app.saves import disk, json_store
 from uc_desktop.path_kind import PathKind, path_kind
-from uc_desktop.plain_file import read_plain
+from uc_desktop.regular_file import read_regular
 
 #: Adding a setting with a default keeps the format; any other change makes a new one.
 FORMAT: Final = 1
@@ -126,7 +126,7 @@ def _kept_aside(path: Path) -> str:
 
 def _is_copied(file: Path, aside: Path) -> bool:
     with suppress(OSError):
-        data = read_plain(file, _MOST_BYTES)
+        data = read_regular(file, _MOST_BYTES)
         if data is not None:
             disk.overwrite(aside, data)
             return True

@@ -13,7 +13,7 @@ from typing import Final
 
 from uc_desktop.app.saves import disk
 from uc_desktop.path_kind import is_free
-from uc_desktop.plain_file import read_plain
+from uc_desktop.regular_file import read_regular
 
 REVIEW: Final = ".review"
 _ENDINGS: Final = (REVIEW,)
@@ -30,7 +30,7 @@ def copy_companions(game: Path, copy: Path) -> None:
     """Copy what is kept beside a game to beside a new copy of it, as far as that can be: it can be made again."""
     for source, target in zip(_beside(game), _beside(copy), strict=True):
         with suppress(OSError):
-            data = read_plain(source, MOST_BYTES)
+            data = read_regular(source, MOST_BYTES)
             if data is not None:
                 disk.overwrite(target, data)
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from uc_desktop.plain_file import open_plain
+from uc_desktop.regular_file import open_regular
 
 if sys.platform == "darwin":
     import fcntl
@@ -71,7 +71,7 @@ def overwrite(path: Path, data: bytes) -> None:
     """
     new = path.with_name(f"{path.name}.new")
     try:
-        with open_plain(new, "wb") as file:
+        with open_regular(new, "wb") as file:
             file.write(data)
         replace(new, path)
     except OSError:

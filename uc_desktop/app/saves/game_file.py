@@ -24,7 +24,7 @@ from uc_desktop.app.saves.header import Header
 from uc_desktop.app.slices import Slices, run_to_end
 from uc_desktop.errors import GameFileError, Problem, problem, system_problem
 from uc_desktop.path_kind import PathKind, path_kind
-from uc_desktop.plain_file import open_plain
+from uc_desktop.regular_file import open_regular
 from uc_desktop.rules.codec import canonical, decode, decode_command, shown
 from uc_desktop.rules.commands import Command, Confirm
 
@@ -126,7 +126,7 @@ def _bytes(path: Path) -> bytes:
     if path_kind(path) in (PathKind.FOLDER, PathKind.OTHER):
         raise GameFileError(problem("files.no file").at(path))
     try:
-        with open_plain(path) as file:
+        with open_regular(path) as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise GameFileError(problem("files.unreadable", problem=system_problem(error)).at(path)) from error

@@ -32,7 +32,7 @@ from uc_desktop.app.saves.game_file import (
 )
 from uc_desktop.errors import GameFileError, problem, system_problem
 from uc_desktop.path_kind import is_free
-from uc_desktop.plain_file import open_plain
+from uc_desktop.regular_file import open_regular
 from uc_desktop.rules.codec import encode, state_hash
 
 if TYPE_CHECKING:
@@ -331,7 +331,7 @@ def _give_name(part: Path, path: Path) -> None:
 def _opened(path: Path) -> BinaryIO:
     """The file at its end, taken for this program."""
     try:
-        file = open_plain(path, "r+b", buffering=0)
+        file = open_regular(path, "r+b", buffering=0)
     except OSError as error:
         raise _unwritable(path, error) from error
     if not lock.take(file):

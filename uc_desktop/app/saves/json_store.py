@@ -14,14 +14,14 @@ from typing import Any
 
 from uc_desktop.app.saves import disk
 from uc_desktop.path_kind import PathKind, path_kind
-from uc_desktop.plain_file import read_plain
+from uc_desktop.regular_file import read_regular
 
 
 def load(path: Path, most_bytes: int) -> dict[str, Any] | None:
-    """The JSON object in the file; empty if there is no file, None if it is longer than this, no plain file or not a
-    JSON object."""
+    """The JSON object in the file; empty if there is no file, None if it is longer than this, not a regular file or
+    not a JSON object."""
     try:
-        data = read_plain(path, most_bytes)
+        data = read_regular(path, most_bytes)
     except FileNotFoundError:
         return {}
     except OSError:
@@ -41,7 +41,7 @@ def newer_format(found: Mapping[str, Any], known: int) -> int:
 
 def save(path: Path, found: Mapping[str, Any]) -> None:
     """Replace the file, or the one that it is a link to, atomically; a failure is ignored and leaves the old file.
-    What is no plain file stays as it is.
+    Only a regular file is replaced.
 
     It is not forced to the disk: settings are saved at every move of a slider.
     """

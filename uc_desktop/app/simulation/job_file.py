@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from uc_desktop.app.saves import lock
 from uc_desktop.errors import UsageError
-from uc_desktop.plain_file import open_plain
+from uc_desktop.regular_file import open_regular
 
 FORMAT: Final = 1
 #: What the first line has beside the options of the simulation.
@@ -52,7 +52,7 @@ def job_file(path: Path, options: Mapping[str, Any], kind: Any) -> Iterator[JobF
     """
     # As it is read again: with lists for tuples.
     header = msgspec.json.decode(msgspec.json.encode({**_KIND, **options}))
-    with open_plain(path, "ab+") as file:
+    with open_regular(path, "ab+") as file:
         if not lock.take(file):
             raise UsageError(f"{path}: another simulation is writing this file")
         file.seek(0)

@@ -238,7 +238,7 @@ def _data(path: Path, context: ReadContext, budget: int) -> bytes | None:
         context.add_fault(1, f"not read: the files before it are larger than {MAX_FILES_BYTES:,} bytes together")
         return None
     if not path.is_file():
-        context.add_fault(1, "this is not a plain file")
+        context.add_fault(1, "this is not a regular file")
         return None
     try:
         with path.open("rb") as stream:

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from uc_desktop.app.saves import disk, json_store, lock
 from uc_desktop.path_kind import is_folder, is_free
-from uc_desktop.plain_file import open_plain
+from uc_desktop.regular_file import open_regular
 
 if TYPE_CHECKING:
     from uc_desktop.ui.window.main_window import MainWindow
@@ -151,7 +151,7 @@ def _locked(path: Path) -> BinaryIO | None:
 
     The lock ends when the file is closed, and with the process even if that crashes.
     """
-    file = open_plain(path, "ab")
+    file = open_regular(path, "ab")
     if lock.take(file):
         return file
     file.close()

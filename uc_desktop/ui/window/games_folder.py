@@ -24,8 +24,8 @@ from uc_desktop.app.session.history import history_of
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.slices import run_to_end
 from uc_desktop.errors import ContentError, GameFileError, OtherCards, UnsoundGame, problem, system_problem
-from uc_desktop.plain_file import open_plain
 from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.regular_file import open_regular
 from uc_desktop.ui.window.undo_stack import UndoStack
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ def delete_game(path: Path) -> None:
     GameFileError in a sentence without its full stop if it cannot be deleted, or is being played; it is then as it was.
     """
     try:
-        with open_plain(path) as file:
+        with open_regular(path) as file:
             if not lock.take(file):
                 raise GameFileError(problem("saved_game.being played", file=path.name))
         companions.delete_game(path, _to_trash_or_deleted)

@@ -23,7 +23,7 @@ from PySide6.QtGui import QImage, QPixmap
 from uc_desktop import __version__, paths
 from uc_desktop.app.saves import disk
 from uc_desktop.path_kind import is_file
-from uc_desktop.plain_file import open_plain, read_plain
+from uc_desktop.regular_file import open_regular, read_regular
 
 _FORMAT: Final = QImage.Format.Format_ARGB32_Premultiplied
 _BYTES_PER_PIXEL: Final = 4
@@ -64,7 +64,7 @@ class DiskPixmapCache:
         self._index = {}
         # Whatever is wrong with the file, the pixmaps are drawn.
         try:
-            data = read_plain(self._path, self._budget + _MOST_INDEX_BYTES) or b""
+            data = read_regular(self._path, self._budget + _MOST_INDEX_BYTES) or b""
             length, checksum = _TRAILER.unpack(data[-_TRAILER.size :])
             packed_index = data[-_TRAILER.size - length : -_TRAILER.size]
             if zlib.adler32(packed_index) == checksum:
@@ -125,7 +125,7 @@ class DiskPixmapCache:
         """Write the file anew; OSError if that fails."""
         self._path.parent.mkdir(parents=True, exist_ok=True)
         temporary = self._path.with_suffix(f".{os.getpid()}")
-        with open_plain(temporary, "wb") as file:
+        with open_regular(temporary, "wb") as file:
             _write(file, self._requested)
         disk.replace(temporary, self._path)
 

@@ -19,8 +19,8 @@ from PySide6.QtGui import QImage
 
 from uc_desktop.app.saves import disk
 from uc_desktop.errors import UcError
-from uc_desktop.plain_file import read_plain
 from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.regular_file import read_regular
 
 if TYPE_CHECKING:
     from uc_desktop.app.session.session import Session
@@ -74,7 +74,7 @@ class Previews:
     def _image(place: Path) -> QImage:
         """The picture in a file, without pixels if there is none."""
         try:
-            return QImage.fromData(read_plain(place, _MOST_BYTES) or b"")
+            return QImage.fromData(read_regular(place, _MOST_BYTES) or b"")
         except OSError:
             return QImage()
 

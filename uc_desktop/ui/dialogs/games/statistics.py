@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 from uc_desktop.app.records.statistics import PlayerLine, Statistics, as_csv
 from uc_desktop.app.reports.text_table import text_table
 from uc_desktop.path_kind import is_free
-from uc_desktop.plain_file import open_plain
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.problem_words import system_words
 from uc_desktop.presentation.words.window_words import player_words
+from uc_desktop.regular_file import open_regular
 from uc_desktop.rules.board.graph import ADVANCED, BASIC
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.games.new_game import PLAYERS
@@ -155,7 +155,7 @@ class StatisticsDialog(FittingDialog):
             return
         try:
             # With its mark spreadsheets read the letters of all languages.
-            with open_plain(path, "wb") as file:
+            with open_regular(path, "wb") as file:
                 file.write(as_csv(self.chosen.games).encode("utf-8-sig"))
         except OSError as error:
             self._tell(say("statistics.failed", file=path.name, problem=system_words(error)))

@@ -1,4 +1,4 @@
-"""Files of the user are opened without waiting, and only if they are plain files."""
+"""Files of the user are opened without waiting, and only if they are regular files."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from uc_desktop.app.saves.first_line import is_what_if
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.games import last, recent
 from uc_desktop.app.tutorial.progress import TutorialProgress
-from uc_desktop.plain_file import open_plain, read_plain
+from uc_desktop.regular_file import open_regular, read_regular
 from uc_desktop.ui.art.drawing.pixmap_cache import DiskPixmapCache
 from uc_desktop.ui.dialogs.games.previews import Previews
 from uc_desktop.ui.start.requests import RequestFolder
@@ -35,7 +35,7 @@ OTHERS = {
     "app/bots/shipped_bots.py": "shipped",
     "app/malicious_inputs.py": "writes files for benchmarks",
     "app/reference.py": "shipped",
-    "app/saves/journal.py": "a new file, and one that was opened as a plain file",
+    "app/saves/journal.py": "a new file, and one that was opened as a regular file",
     "app/scenario/file.py": "named on the command line, where a pipe is of use",
     "app/session/card_sets.py": "shipped",
     "app/tutorial/chapters.py": "shipped",
@@ -62,7 +62,7 @@ def folder(path: Path) -> None:
 
 @pytest.fixture(params=[pipe, endless, folder])
 def put(request: pytest.FixtureRequest) -> Callable[[Path], Path]:
-    """Puts something at a path that is no plain file."""
+    """Puts something at a path that is not a regular file."""
 
     def made(path: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -73,23 +73,23 @@ def put(request: pytest.FixtureRequest) -> Callable[[Path], Path]:
 
 
 @pytest.mark.parametrize("mode", ["rb", "r+b", "ab", "ab+", "wb"])
-def test_what_is_no_plain_file_is_not_opened(put: Callable[[Path], Path], tmp_path: Path, mode: str) -> None:
+def test_what_is_not_a_regular_file_is_not_opened(put: Callable[[Path], Path], tmp_path: Path, mode: str) -> None:
     with pytest.raises(OSError, match=r"No such device|Is a directory") as caught:
-        open_plain(put(tmp_path / "file"), mode)
+        open_regular(put(tmp_path / "file"), mode)
     assert caught.value.errno in (errno.ENXIO, errno.EISDIR)
 
 
-def test_a_plain_file_and_a_link_to_one_are_opened_as_ever(tmp_path: Path) -> None:
-    with open_plain(tmp_path / "new", "ab") as file:
+def test_a_regular_file_and_a_link_to_one_are_opened_as_ever(tmp_path: Path) -> None:
+    with open_regular(tmp_path / "new", "ab") as file:
         file.write(b"text")
     (tmp_path / "link").symlink_to(tmp_path / "new")
-    assert read_plain(tmp_path / "link", 4) == b"text"
-    assert read_plain(tmp_path / "link", 3) is None
+    assert read_regular(tmp_path / "link", 4) == b"text"
+    assert read_regular(tmp_path / "link", 3) is None
     with pytest.raises(FileNotFoundError):
-        open_plain(tmp_path / "nothing")
+        open_regular(tmp_path / "nothing")
 
 
-def test_settings_that_are_no_plain_file_are_neither_read_nor_copied_nor_written(
+def test_settings_that_are_not_regular_files_are_neither_read_nor_copied_nor_written(
     put: Callable[[Path], Path], tmp_path: Path
 ) -> None:
     path = put(tmp_path / "settings.json")
@@ -126,7 +126,7 @@ def test_what_a_start_reads_beside_the_settings_is_passed_over(put: Callable[[Pa
     assert cache._load() == b""
 
 
-def test_records_that_are_no_plain_file_are_told(put: Callable[[Path], Path], tmp_path: Path) -> None:
+def test_records_that_are_not_regular_files_are_told(put: Callable[[Path], Path], tmp_path: Path) -> None:
     path = put(tmp_path / RECORDS)
     with file_error("the file cannot be read"):
         record_store.load(tmp_path)
@@ -136,13 +136,13 @@ def test_records_that_are_no_plain_file_are_told(put: Callable[[Path], Path], tm
         load(path)
 
 
-def test_a_lock_that_is_no_plain_file_costs_only_the_requests(put: Callable[[Path], Path], tmp_path: Path) -> None:
+def test_a_lock_that_is_not_a_regular_file_costs_only_the_requests(put: Callable[[Path], Path], tmp_path: Path) -> None:
     put(tmp_path / "running.lock")
     requests = RequestFolder(tmp_path)
     assert (requests.is_held, requests.is_taken) == (False, False)
 
 
-def test_a_request_that_is_no_plain_file_is_left_out(tmp_path: Path) -> None:
+def test_a_request_that_is_not_a_regular_file_is_left_out(tmp_path: Path) -> None:
     requests = RequestFolder(tmp_path)
     os.mkfifo(requests.path / "one.json")
     (requests.path / "two.json").symlink_to("/dev/zero")
