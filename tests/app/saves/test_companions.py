@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.app.playing import fresh
-from uc_desktop.app.saves.companions import MOST_BYTES, copy_companions, delete_game, rename_game, review_path
+from uc_desktop.app.saves.companions import MOST_BYTES, copy_companions, delete_game, review_path
 from uc_desktop.rules.engine import Engine
 
 
@@ -22,20 +22,6 @@ def game(tmp_path: Path) -> Path:
 
 def files(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir()}
-
-
-def test_a_renamed_game_takes_its_review_along(game: Path) -> None:
-    rename_game(game, game.with_name("Final.ucgame"))
-    assert files(game.parent) == {"Final.ucgame": b"game", "Final.ucgame.review": b"review"}
-
-
-def test_nothing_is_renamed_to_the_name_of_another_game(game: Path) -> None:
-    other = game.with_name("other.ucgame")
-    other.write_bytes(b"other")
-    before = files(game.parent)
-    with pytest.raises(OSError, match="other"):
-        rename_game(game, other)
-    assert files(game.parent) == before
 
 
 def test_a_deleted_game_takes_its_review_along(game: Path) -> None:

@@ -1,11 +1,10 @@
 """What is kept beside a game file, and comes and goes with it: its review.
 
-Whatever copies, renames or deletes a game file does it by these functions.
+Whatever copies or deletes a game file uses these functions.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -33,17 +32,6 @@ def copy_companions(game: Path, copy: Path) -> None:
             data = read_regular(source, MOST_BYTES)
             if data is not None:
                 disk.overwrite(target, data)
-
-
-def rename_game(game: Path, new: Path) -> None:
-    """Rename a game file with all that is kept beside it; OSError, with nothing renamed, if there is a file of the new
-    name or the game cannot be renamed."""
-    if not is_free(new):
-        raise FileExistsError(new)
-    os.rename(game, new)
-    for source, target in zip(_beside(game), _beside(new), strict=True):
-        with suppress(OSError):
-            disk.replace(source, target)
 
 
 def delete_game(game: Path, delete: Callable[[Path], None]) -> None:
