@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-# Spelled out, as `typing` takes longer to load than all that comes before Ctrl+C is seen to.
+# Importing `typing` would delay the Ctrl+C handler; type checkers know this name.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from pathlib import Path

@@ -1,4 +1,4 @@
-"""The start of the program. First of all Ctrl+C is seen to; the rest is loaded after that."""
+"""Program entry point. It handles Ctrl+C before it imports anything else."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from uc_desktop import paths
 from uc_desktop.app.gc_tuning import raise_thresholds
 from uc_desktop.arguments import CommandFunction, parse
 from uc_desktop.errors import IllegalCommand, ProblemError, UcError, UsageError
-from uc_desktop.interrupts import STOPPED, raise_interrupt
+from uc_desktop.interrupts import STOPPED, restore_interrupt
 from uc_desktop.plain_text import escaped
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     raise_thresholds()
     if run not in (_window, _screenshot, _bench):
         # Those that use Qt end at once: an exception inside Qt is lost, or crashes.
-        raise_interrupt()
+        restore_interrupt()
     try:
         _check_outputs(options)
         code = run(options)

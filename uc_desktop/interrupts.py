@@ -21,7 +21,7 @@ def exit_at_interrupt() -> None:
         signal.signal(signal.SIGINT, _exit)
 
 
-def raise_interrupt() -> None:
+def restore_interrupt() -> None:
     """Let Ctrl+C raise KeyboardInterrupt again, so that what is under way can clean up."""
     if signal.getsignal(signal.SIGINT) is _exit:
         signal.signal(signal.SIGINT, signal.default_int_handler)

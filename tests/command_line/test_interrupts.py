@@ -99,9 +99,9 @@ def test_ctrl_c_that_is_ignored_stays_ignored(tmp_path: Path) -> None:
     script = """
 import os, signal, sys
 signal.signal(signal.SIGINT, signal.SIG_IGN)
-from uc_desktop.interrupts import exit_at_interrupt, raise_interrupt
+from uc_desktop.interrupts import exit_at_interrupt, restore_interrupt
 exit_at_interrupt()
-raise_interrupt()
+restore_interrupt()
 os.kill(os.getpid(), signal.SIGINT)
 """
     done = interrupted(tmp_path, script)
