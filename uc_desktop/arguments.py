@@ -105,7 +105,8 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--boards",
         choices=("basic", "advanced", "both"),
-        help="side of the player boards, both by turns; with several players basic, in a match both",
+        help="side of the player boards; both alternates by deal "
+        "(default: basic, in a match both; solo games: advanced)",
     )
     bots = command.add_mutually_exclusive_group()
     bots.add_argument("--bots", default="random", help="names separated by commas; a shorter list is repeated")
@@ -129,7 +130,7 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
         "--cluster", type=_target, metavar="ADDRESS", help="play on the machines of this dask.distributed cluster"
     )
     command.add_argument(
-        "--resume", type=_path, metavar="FILE", help="note finished games in this file; go on from it if it is there"
+        "--resume", type=_path, metavar="FILE", help="save finished games in this file; continue from it if it exists"
     )
     command.add_argument("--json", type=_target, help="file for the whole report, - for the screen instead of tables")
     command.add_argument("--csv", type=_target, metavar="FILE", help="file for a table of all seats of all games")

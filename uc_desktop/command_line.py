@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from uc_desktop.cards.words.words import Words
 
 WRONG_USE = 2
-#: Options of `simulate` that cannot be used together: saved games lie where they were played, and as often.
+#: Options of `simulate` that exclude each other: --save works for whole games played now, on this machine; --worth has
+#: fixed seats.
 _NOT_TOGETHER = (("save", "worth"), ("match", "worth"), ("save", "resume"), ("save", "cluster"))
 #: MB_ICONERROR, the style of a message box for errors on Windows.
 _ERROR_BOX = 0x10
