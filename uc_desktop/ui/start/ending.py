@@ -24,8 +24,7 @@ _INTERVAL: Final = 250
 def run(application: QApplication, begin: Callable[[], None]) -> int:
     """Run the application, `begin` first; returns its exit code, or raises what `begin` raised.
 
-    The dialogs that `begin` opens wait in loops of their own. Only inside the application's loop does its end end them
-    all: one that comes before that loop runs is forgotten.
+    `QApplication.exit` also ends nested loops, but is ignored before `exec` runs; so `begin` runs inside `exec`.
     """
     failures: list[Exception] = []
 
@@ -44,8 +43,8 @@ def run(application: QApplication, begin: Callable[[], None]) -> int:
 
 
 class SignalEnd(QObject):
-    """Closes the window at a signal to end, and lets the application end with the exit code that shells give for it;
-    not before the application runs.
+    """Closes the window at a signal to end, and lets the application end with the exit code that shells give for it. It
+    works once the application runs.
 
     Python runs its handlers only when Python code runs, which may be long in coming while Qt waits for events. So a
     signal writes its number into a pipe that wakes Qt up; on Windows, where Qt cannot wait for pipes, a timer looks.
