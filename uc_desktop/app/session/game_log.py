@@ -44,12 +44,12 @@ class CardKnowledge:
 
     def after(self, entries: Sequence[Entry]) -> KnownCards:
         """What the players know after these entries."""
-        after = self._cached
-        del after[len(entries) :]
+        cached = self._cached
+        del cached[len(entries) :]
         # An entry belongs to one branch of the game: if the last cached entry is shared, so are all before it.
-        while after and after[-1][0] is not entries[len(after) - 1]:
-            after.pop()
-        for entry in entries[len(after) :]:
-            known = after[-1][1] if after else self._initial
-            after.append((entry, known.after(entry.events)))
-        return after[-1][1] if after else self._initial
+        while cached and cached[-1][0] is not entries[len(cached) - 1]:
+            cached.pop()
+        for entry in entries[len(cached) :]:
+            known = cached[-1][1] if cached else self._initial
+            cached.append((entry, known.after(entry.events)))
+        return cached[-1][1] if cached else self._initial

@@ -12,15 +12,15 @@ from uc_desktop.errors import GameFileError, problem
 
 
 class SeatChangeRefusal(StrEnum):
-    """Why the players of no seat can be changed, by the key of its text."""
+    """Why players cannot be changed, by the key of its text."""
 
     SEALED = "game.sealed"
     ALONE = "seat_changes.alone"
     OVER = "seat_changes.over"
 
 
-def why_no_change(header: Header, *, sealed: bool, over: bool) -> SeatChangeRefusal | None:
-    """Why the players of no seat can be changed; None if they can: the result of a solo game is that of one person."""
+def why_not_change_players(header: Header, *, sealed: bool, over: bool) -> SeatChangeRefusal | None:
+    """Why players cannot be changed; None if they can. The result of a solo game is that of one person."""
     if sealed:
         return SeatChangeRefusal.SEALED
     if len(header.seats) == 1:

@@ -17,7 +17,7 @@ from uc_desktop.app.saves.game_file import REDO, TAKE_BACK, UNDO, AlsoDo, SeatCh
 from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.app.saves.journal import Journal, write_whole
 from uc_desktop.app.session.game_log import CardKnowledge, Entry, GameLog
-from uc_desktop.app.session.seat_changes import SeatChangeRefusal, why_no_change, with_change
+from uc_desktop.app.session.seat_changes import SeatChangeRefusal, why_not_change_players, with_change
 from uc_desktop.app.session.session_state import Cursor, SessionState
 from uc_desktop.app.session.signals import Signal
 from uc_desktop.app.session.take_back import ConfirmedTurn, TakeBackRefusal, last_turn, with_taken_back
@@ -216,13 +216,13 @@ class Session:
             self._tell_replaced()
 
     def why_not_change_players(self) -> SeatChangeRefusal | None:
-        """Why the players of no seat can be changed now; None if they can."""
-        return why_no_change(self.header, sealed=self.sealed, over=self.is_over)
+        """Why players cannot be changed now; None if they can."""
+        return why_not_change_players(self.header, sealed=self.sealed, over=self.is_over)
 
     def change_players(self, changes: Sequence[SeatChange]) -> None:
         """Let others play these seats from now on, and save that; it is neither undone nor taken back.
 
-        GameFileError leaves the game as it was: if no seat can be changed, or there is no such seat or player, or it
+        GameFileError leaves the game as it was: if players cannot be changed, or there is no such seat or player, or it
         was not saved. Nothing happens if all are played so already.
         """
         if why := self.why_not_change_players():
@@ -235,10 +235,10 @@ class Session:
         if made:
             if self.journal is not None:
                 self.journal.append_all((change, None) for change in made)
-            self._seat_players(header, made)
+            self._set_players(header, made)
             self.seats_changed.emit(header)
 
-    def _seat_players(self, header: Header, changes: Sequence[SeatChange]) -> None:
+    def _set_players(self, header: Header, changes: Sequence[SeatChange]) -> None:
         self.header = header
         self.changed_seats |= {change.seat for change in changes}
 
@@ -336,7 +336,7 @@ class Session:
         if isinstance(step, SeatChange):
             if why := self.why_not_change_players():
                 raise GameFileError(Problem(why))
-            self._seat_players(with_change(self.header, step), [step])
+            self._set_players(with_change(self.header, step), [step])
         elif command is not None:
             is_more = isinstance(step, AlsoDo)
             coming = self._next(self.current, command, continues_step=is_more, looks_ahead=looks_ahead)
