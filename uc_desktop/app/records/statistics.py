@@ -143,16 +143,16 @@ def load(folder: Path) -> Statistics:
 def as_csv(games: Iterable[FinishedGame]) -> str:
     """A line a player of every game, with commas, for spreadsheets."""
     out = io.StringIO()
-    sheet = csv.writer(out)
+    writer = csv.writer(out)
     own = ("Place", "Name", "Played by", "Colour", "Won", "Points", *_GROUP_HEADS.values(), "Connected cities")
     about_game = ("Ended (UTC)", "Seed", "Boards", "Contracts", "Number of players")
-    sheet.writerow((*about_game, *own, *TAKE_BACK_HEADS, PRACTICE_HEAD, CARDS_HEAD, CHANGED_HEAD))
+    writer.writerow((*about_game, *own, *TAKE_BACK_HEADS, PRACTICE_HEAD, CARDS_HEAD, CHANGED_HEAD))
     for game in games:
         about = (game.ended, no_formula(game.seed), game.side, _yes_no(game.contracts), len(game.seats))
         last = (_yes_no(game.take_back), game.taken_back, _yes_no(game.practice), no_formula(game.content))
         for seat in game.seats:
             who = (seat.place, no_formula(seat.name), seat.player, seat.color, _yes_no(seat.won), seat.points)
-            sheet.writerow((*about, *who, *seat.groups, seat.cities, *last, _yes_no(seat.changed)))
+            writer.writerow((*about, *who, *seat.groups, seat.cities, *last, _yes_no(seat.changed)))
     return out.getvalue()
 
 

@@ -75,8 +75,8 @@ def _summary(results: Sequence[GameResult]) -> dict[str, Any]:
 
 def _mean_score(results: Sequence[GameResult]) -> dict[str, float]:
     """A seat's points by category, on average."""
-    sheets = [sheet for result in results for sheet in result.scores]
-    return {category.value: round(mean(sheet.get(category.value, 0) for sheet in sheets), 1) for category in Category}
+    scores = [score for result in results for score in result.scores]
+    return {category.value: round(mean(score.get(category.value, 0) for score in scores), 1) for category in Category}
 
 
 def _grouped(lines: Sequence[SeatLine], key: str) -> list[dict[str, Any]]:

@@ -97,7 +97,7 @@ def worth_csv(report: Mapping[str, Any]) -> str:
 
 def _csv(heads: Sequence[str], rows: Iterator[tuple[Any, ...]]) -> str:
     out = io.StringIO()
-    sheet = csv.writer(out, lineterminator="\n")
-    sheet.writerow(heads)
-    sheet.writerows([no_formula(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(heads)
+    writer.writerows([no_formula(cell) if isinstance(cell, str) else cell for cell in row] for row in rows)
     return out.getvalue()

@@ -47,18 +47,16 @@ def elo(bots: Sequence[str], deals: Sequence[Wins]) -> dict[str, tuple[float, In
     """The rating of each bot with its interval, that of the last one being 0.
 
     The Bradley-Terry model, in which every bot placed before another has beaten it. The interval is that of a Bayesian
-    bootstrap: the deals, which are independent while the games of one are not, get weights by chance, always the same.
+    bootstrap: the deals, which are independent while the games of one are not, get random weights from a fixed seed.
     """
     pairs = [pair for pair in _ordered_pairs(bots) if any(pair in deal or pair[::-1] in deal for deal in deals)]
     columns = {pair: [deal.get(pair, 0) for deal in deals] for pair in pairs}
     found = _ratings(bots, {pair: sum(column) + PRIOR for pair, column in columns.items()})
-    chance = Random("elo")
+    rng = Random("elo")
     resampled = []
     for _ in range(RESAMPLES):
-        weights = [chance.expovariate(1) for _ in deals]
-        wins = {
-            pair: sum(map(mul, weights, column)) + chance.gammavariate(PRIOR, 1) for pair, column in columns.items()
-        }
+        weights = [rng.expovariate(1) for _ in deals]
+        wins = {pair: sum(map(mul, weights, column)) + rng.gammavariate(PRIOR, 1) for pair, column in columns.items()}
         resampled.append(_ratings(bots, wins))
     sorted_ = {bot: sorted(each[bot] for each in resampled) for bot in bots}
     return {bot: (found[bot], (sorted_[bot][_LOW], sorted_[bot][_HIGH])) for bot in bots}
