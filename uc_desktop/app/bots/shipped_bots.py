@@ -29,7 +29,7 @@ def shipped_weights() -> BotWeights:
 
 
 def weights_hash() -> str:
-    """Another one for other weights."""
+    """A hash of the shipped weights."""
     return sha256(_weights_data()).hexdigest()[:16]
 
 
