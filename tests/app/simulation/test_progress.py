@@ -1,4 +1,4 @@
-"""ProgressLine of a simulation: how much is done, how much time is left, and how often that is told."""
+"""Progress of a simulation: how much is done, how much time is left, and how often that is told."""
 
 from __future__ import annotations
 

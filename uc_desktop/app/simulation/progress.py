@@ -16,7 +16,7 @@ _HOUR: Final = 3600
 class ProgressLine:
     """Tells how many of `total` jobs are done, `done` of them before the start, and about how much time is left.
 
-    `what` names the jobs. Nothing is told of what is done within the first second (minute, in a file).
+    `what` names the jobs. The first message comes after a second (a minute in a file).
     """
 
     def __init__(
