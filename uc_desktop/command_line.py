@@ -139,14 +139,14 @@ def _simulate(options: argparse.Namespace) -> int:
         worth = measure(content, series, execution, cards_named(content, options.worth))
         _write_report(options, worth, worth_tables, worth_csv)
         return 0
-    report = simulate(content, series, execution, cards=options.report, save=options.save)
+    report = simulate(content, series, execution, with_card_use=options.report, save=options.save)
     _write_report(options, report, tables, games_csv)
     return 1 if report["with_faults"] or report["ended"] < options.games else 0
 
 
 def _series(options: argparse.Namespace) -> Series:
     """The games that the options ask for; UsageError if they cannot be played."""
-    from uc_desktop.app.simulation.jobs import Series, check
+    from uc_desktop.app.simulation.jobs import Series, check_series
     from uc_desktop.rules.board.graph import SIDES
     from uc_desktop.rules.flow.setup import allowed_sides
 
@@ -165,7 +165,7 @@ def _series(options: argparse.Namespace) -> Series:
         contracts=options.contracts,
         is_match=options.match is not None,
     )
-    check(series)
+    check_series(series)
     return series
 
 

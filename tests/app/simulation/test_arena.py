@@ -98,7 +98,7 @@ def test_the_score_sheets_add_up_to_the_points(report: dict[str, Any]) -> None:
 
 def test_cards_are_reported_if_wanted(content: Content, report: dict[str, Any]) -> None:
     assert "cards" not in report
-    report = simulate(content, replace(THREE, games=1), HERE, cards=True)
+    report = simulate(content, replace(THREE, games=1), HERE, with_card_use=True)
     assert len(report["cards"]) == 205
 
 
@@ -172,8 +172,8 @@ def test_a_finished_series_can_get_more_games(content: Content, tmp_path: Path) 
 
 def test_what_cards_do_is_kept_too(content: Content, tmp_path: Path) -> None:
     execution = Execution(resume=tmp_path / "done")
-    first = simulate(content, THREE, execution, cards=True)
-    assert simulate(content, THREE, execution, cards=True) == first
+    first = simulate(content, THREE, execution, with_card_use=True)
+    assert simulate(content, THREE, execution, with_card_use=True) == first
     assert any(entry["resolved"] for entry in first["cards"])
 
 
@@ -221,7 +221,7 @@ def test_the_number_of_processes_makes_no_difference_to_what_cards_are_worth(con
 
 
 def test_a_lost_process_is_told(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "worker", lambda *_: die)
+    monkeypatch.setattr(arena, "job_runner", lambda *_: die)
     with pytest.raises(UcError, match=r"^a process of the simulation has ended unexpectedly; try fewer --jobs$"):
         simulate(content, THREE, Execution(processes=2))
 

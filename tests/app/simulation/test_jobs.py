@@ -14,11 +14,11 @@ from uc_desktop.app.simulation.card_ablation import compare
 from uc_desktop.app.simulation.jobs import (
     CARDS_A_JOB,
     Series,
-    check,
+    check_series,
     game_jobs,
-    program,
+    job_runner,
+    program_version,
     round_the_table,
-    worker,
     worth_jobs,
 )
 from uc_desktop.errors import BotError, IllegalCommand, UcError, UsageError, problem
@@ -96,11 +96,11 @@ def test_cards_measured_apart_are_worth_the_same(content: Content) -> None:
 )
 def test_games_that_cannot_be_played_are_refused(series: Series, told: str) -> None:
     with pytest.raises(UsageError, match=told):
-        check(series)
+        check_series(series)
 
 
 def test_a_match_that_can_be_played_is_not_refused() -> None:
-    check(match("random", "greedy", games=4))
+    check_series(match("random", "greedy", games=4))
 
 
 # Work
@@ -108,7 +108,7 @@ def test_a_match_that_can_be_played_is_not_refused() -> None:
 
 def test_work_and_results_can_be_sent_to_another_machine(content: Content) -> None:
     (job,) = game_jobs(Series(players=2, bots=("random",)))
-    sent, there = pickle.loads(pickle.dumps((job, worker(content, program()))))
+    sent, there = pickle.loads(pickle.dumps((job, job_runner(content, program_version()))))
     result = pickle.loads(pickle.dumps(there(sent)))
     assert result == job.run(content)
     assert result.card_use == ()
@@ -116,7 +116,7 @@ def test_work_and_results_can_be_sent_to_another_machine(content: Content) -> No
 
 def test_a_machine_with_another_program_does_nothing(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
     (job,) = game_jobs(Series(players=2, bots=("random",)))
-    sent = worker(content, "0.0.9, commit abc")
+    sent = job_runner(content, "0.0.9, commit abc")
     monkeypatch.setattr(simulation_jobs, "__version__", "0.0.8")
     monkeypatch.setattr(simulation_jobs, "commit", lambda: "def")
     told = "a machine of the cluster has the program 0.0.8, commit def, this one 0.0.9, commit abc"

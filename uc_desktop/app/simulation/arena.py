@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor
 from contextlib import closing, contextmanager, nullcontext
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, TextIO, TypeVar
 
@@ -13,22 +12,22 @@ import msgspec
 from msgspec import Struct
 
 from uc_desktop import __version__
-from uc_desktop.app.bots.shipped_bots import shipped_weights
+from uc_desktop.app.bots.shipped_bots import weights_hash
 from uc_desktop.app.saves.journal import check_new
 from uc_desktop.app.simulation.card_ablation import Comparison, effect_values
 from uc_desktop.app.simulation.card_stats import card_figures
 from uc_desktop.app.simulation.executors import InlineExecutor, ProcessExecutor, run_jobs
 from uc_desktop.app.simulation.game_report import game_report
 from uc_desktop.app.simulation.job_file import job_file
-from uc_desktop.app.simulation.jobs import Job, Series, game_jobs, program, worker, worth_jobs
+from uc_desktop.app.simulation.jobs import Job, Series, game_jobs, job_runner, program_version, worth_jobs
 from uc_desktop.app.simulation.progress import ProgressLine
 from uc_desktop.app.simulation.simulate import GameResult, file_of
 from uc_desktop.errors import UcError
 from uc_desktop.rules.content import Content
 
-#: How many jobs are given at once to a cluster, and for each process of this machine: none waits for its next one.
-JOBS_ON_CLUSTER: Final = 1000
-JOBS_A_PROCESS: Final = 2
+#: Jobs submitted ahead, so that no process idles: to a cluster, and for each local process.
+SUBMITTED_TO_CLUSTER: Final = 1000
+SUBMITTED_A_PROCESS: Final = 2
 
 R = TypeVar("R")
 
@@ -46,28 +45,28 @@ class Execution(Struct, frozen=True):
 
 
 def simulate(
-    content: Content, series: Series, execution: Execution, *, cards: bool = False, save: Path | None = None
+    content: Content, series: Series, execution: Execution, *, with_card_use: bool = False, save: Path | None = None
 ) -> dict[str, Any]:
-    """Play the series and report, also on the cards if wanted. With `save` every game becomes a new file in this
+    """Play the series and report, also on the use of cards if wanted. With `save` every game becomes a new file in this
     folder; GameFileError, before any is played, if one of these files exists."""
-    jobs = game_jobs(series, cards=cards, save=save)
+    jobs = game_jobs(series, with_card_use=with_card_use, save=save)
     for job in jobs:
         if job.save is not None:
             check_new(file_of(job.save, job.setup.seed))
-    results = _finished("games", jobs, GameResult, content, {**_options(content, series), "card_use": cards}, execution)
+    results = _run(
+        "games", jobs, GameResult, content, {**_options(content, series), "card_use": with_card_use}, execution
+    )
     report = {**_options(content, series), **game_report(jobs, results)}
-    if cards:
+    if with_card_use:
         report["cards"] = card_figures(content, [(result.points, result.card_use) for result in results])
     return report
 
 
 def measure(content: Content, series: Series, execution: Execution, cards: Sequence[str]) -> dict[str, Any]:
-    """Compare so many games for each card, with it and without it, and report what each card is worth."""
+    """Compare `series.games` games for each card, with it and without it, and report what each card is worth."""
     jobs = worth_jobs(series, content, cards)
     kind = tuple[Comparison, ...]
-    results = _finished(
-        "batches of cards", jobs, kind, content, {**_options(content, series), "measured": cards}, execution
-    )
+    results = _run("batches of cards", jobs, kind, content, {**_options(content, series), "measured": cards}, execution)
     found = [comparison for compared in results for comparison in compared]
     return {**_options(content, series), "games": series.games, "cards": effect_values(content, cards, found)}
 
@@ -76,19 +75,18 @@ def _options(content: Content, series: Series) -> dict[str, Any]:
     """What decides the result of each job of the series: all but their number, with the cards and the bots' weights."""
     told: dict[str, Any] = msgspec.to_builtins(series)
     del told["games"]
-    weights = sha256(msgspec.json.encode(shipped_weights(), order="deterministic")).hexdigest()
-    return {**told, "content": content.hash, "weights": weights, "program": __version__}
+    return {**told, "content": content.hash, "weights": weights_hash(), "program": __version__}
 
 
-def _finished(
+def _run(
     what: str, jobs: Sequence[Job[R]], kind: Any, content: Content, options: Mapping[str, Any], execution: Execution
 ) -> list[R]:
-    """The results of the jobs in their order, those in the file of finished jobs taken from there."""
+    """Run the jobs that the file of finished jobs lacks; the results of all jobs in their order."""
     with job_file(execution.resume, {"what": what, **options}, kind) if execution.resume else nullcontext() as file:
         found: dict[int, R] = dict(file.finished) if file else {}
         left = [job for job in jobs if job.number not in found]
         progress = ProgressLine(what, len(jobs), len(jobs) - len(left), execution.stream)
-        with _explained(execution), closing(progress), closing(_results(left, content, execution)) as results:
+        with _explaining_failures(execution), closing(progress), closing(_results(left, content, execution)) as results:
             for job, result in results:
                 found[job.number] = result
                 if file:
@@ -105,17 +103,19 @@ def _results(jobs: Sequence[Job[R]], content: Content, execution: Execution) -> 
         from uc_desktop.app.simulation.cluster import cluster_executor
 
         with cluster_executor(execution.cluster) as cluster:
-            yield from run_jobs(cluster, worker(content, program()), jobs, JOBS_ON_CLUSTER)
+            yield from run_jobs(cluster, job_runner(content, program_version()), jobs, SUBMITTED_TO_CLUSTER)
         return
     processes = min(execution.processes, len(jobs))
     executor: Executor = InlineExecutor() if processes == 1 else ProcessExecutor(processes)
     with executor:
-        yield from run_jobs(executor, worker(content), jobs, 1 if processes == 1 else processes * JOBS_A_PROCESS)
+        yield from run_jobs(
+            executor, job_runner(content), jobs, 1 if processes == 1 else processes * SUBMITTED_A_PROCESS
+        )
 
 
 @contextmanager
-def _explained(execution: Execution) -> Iterator[None]:
-    """Say what became of the jobs when they are interrupted or their processes are lost."""
+def _explaining_failures(execution: Execution) -> Iterator[None]:
+    """Explain an interrupt or the loss of a process, and how to go on with the jobs."""
     kept = f"the same command goes on from {execution.resume}" if execution.resume else ""
     try:
         yield

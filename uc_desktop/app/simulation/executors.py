@@ -17,7 +17,7 @@ J = TypeVar("J")
 R = TypeVar("R")
 
 #: After how many jobs for each process all processes are replaced, which frees what their caches hold.
-JOBS_A_PROCESS: Final = 200
+PROCESS_LIFETIME_JOBS: Final = 200
 #: Seconds between looks at Ctrl+C, which ends no wait on Windows.
 _POLL: Final = 0.5
 
@@ -66,7 +66,7 @@ class ProcessExecutor(Executor):
     (gh-115634). When a block with it is left by an exception, the jobs under way end with their processes.
     """
 
-    def __init__(self, processes: int, jobs_a_process: int = JOBS_A_PROCESS) -> None:
+    def __init__(self, processes: int, jobs_a_process: int = PROCESS_LIFETIME_JOBS) -> None:
         self._processes = processes
         self._most_jobs = processes * jobs_a_process
         self._submitted = 0

@@ -59,7 +59,7 @@ class Series(Struct, frozen=True, kw_only=True):
 
     @property
     def arrangements(self) -> tuple[tuple[str, ...], ...]:
-        """Who sits where in the games of a deal: in a match the bots move on by a seat from game to game."""
+        """The bots by seat, for each game of a deal: in a match they move on by a seat from game to game."""
         shifts = range(len(self.bots)) if self.is_match else range(1)
         moved = (round_the_table((*self.bots[shift:], *self.bots[:shift]), self.players) for shift in shifts)
         return tuple(dict.fromkeys(moved))
@@ -76,7 +76,7 @@ class Series(Struct, frozen=True, kw_only=True):
         return [(setup, f"{self.bot_seed}-{deal}") for deal, setup in enumerate(setups)]
 
 
-def check(series: Series) -> None:
+def check_series(series: Series) -> None:
     """UsageError if these games cannot be played."""
     unknown = [name for name in series.bots if name not in bot_names()]
     if unknown:
@@ -93,7 +93,7 @@ def check(series: Series) -> None:
 
 
 class GameJob(Struct, frozen=True):
-    """Play a game; with `cards` its result has the use of cards too, with `save` it is written into this folder."""
+    """Play a game, and write it into the folder `save`, if any; the use of cards is part of its result if wanted."""
 
     number: int
     deal: int
@@ -101,13 +101,13 @@ class GameJob(Struct, frozen=True):
     setup: Setup
     bot_seed: str
     positions: int
-    cards: bool = False
+    with_card_use: bool = False
     save: Path | None = None
 
     def run(self, content: Content) -> GameResult:
         """How the game went."""
         result = simulate_game(content, self.bots, self.setup, Budget(self.positions), self.save, self.bot_seed)
-        return result if self.cards else replace(result, card_use=())
+        return result if self.with_card_use else replace(result, card_use=())
 
 
 class WorthJob(Struct, frozen=True):
@@ -125,18 +125,18 @@ class WorthJob(Struct, frozen=True):
         return tuple(compare(content, self.bots, self.cards, self.setup, Budget(self.positions), self.bot_seed))
 
 
-def game_jobs(series: Series, *, cards: bool = False, save: Path | None = None) -> list[GameJob]:
+def game_jobs(series: Series, *, with_card_use: bool = False, save: Path | None = None) -> list[GameJob]:
     """A job for each game; those of a match are saved in a folder for each of its arrangements."""
     jobs: list[GameJob] = []
     for deal, (setup, bot_seed) in enumerate(series.deals()):
         for bots in series.arrangements:
             folder = save / "-".join(bots) if save is not None and series.is_match else save
-            jobs.append(GameJob(len(jobs), deal, bots, setup, bot_seed, series.positions, cards, folder))
+            jobs.append(GameJob(len(jobs), deal, bots, setup, bot_seed, series.positions, with_card_use, folder))
     return jobs
 
 
 def worth_jobs(series: Series, content: Content, cards: Sequence[str]) -> list[WorthJob]:
-    """Jobs that compare so many games for each of the cards."""
+    """Jobs that compare `series.games` games for each of the cards."""
     (bots,) = series.arrangements
     batches = list(_batches(content, cards))
     return [
@@ -160,8 +160,8 @@ def round_the_table(bots: Sequence[str], players: int) -> tuple[str, ...]:
     return tuple(bots[number % len(bots)] for number in range(players))
 
 
-class Worker(Struct, frozen=True):
-    """Does jobs with this content, pickled, wherever it is called.
+class JobRunner(Struct, frozen=True):
+    """Runs jobs with this content, pickled, wherever it is called.
 
     `program` is the version that other machines must have; empty where jobs stay on this one.
     """
@@ -171,17 +171,17 @@ class Worker(Struct, frozen=True):
 
     def __call__(self, job: Job[R]) -> R:
         """The result of the job; UsageError on a machine with another version of the program."""
-        if self.program and self.program != program():
-            raise UsageError(f"a machine of the cluster has the program {program()}, this one {self.program}")
+        if self.program and self.program != program_version():
+            raise UsageError(f"a machine of the cluster has the program {program_version()}, this one {self.program}")
         return job.run(_unpacked(self.content))
 
 
-def worker(content: Content, program: str = "") -> Worker:
-    """A worker with these cards."""
-    return Worker(pickle.dumps(content), program)
+def job_runner(content: Content, program: str = "") -> JobRunner:
+    """What runs jobs with these cards."""
+    return JobRunner(pickle.dumps(content), program)
 
 
-def program() -> str:
+def program_version() -> str:
     """The version of this program with its commit."""
     return f"{__version__}, commit {commit()}"
 
