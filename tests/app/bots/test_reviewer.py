@@ -8,8 +8,9 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.app.inline_reviewer import InlineReviewer
 from tests.app.playing import header, play
-from uc_desktop.app.bots.reviewer import HereReviewer, ProcessReviewer
+from uc_desktop.app.bots.reviewer import ProcessReviewer
 from uc_desktop.app.reports.review_turns import TurnReview, TurnTask, task_of, turns_of_people
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
@@ -49,7 +50,7 @@ def answer(qtbot: QtBot, reviewer: ProcessReviewer) -> TurnReview:
 def test_another_process_finds_the_same(
     qtbot: QtBot, content: Content, reviewer: ProcessReviewer, task: TurnTask
 ) -> None:
-    here = HereReviewer(content)
+    here = InlineReviewer(content)
     here.ask(task)
     reviewer.ask(task)
     assert answer(qtbot, reviewer) == here.answer()

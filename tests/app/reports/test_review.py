@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from tests.app.inline_reviewer import InlineReviewer
 from tests.app.playing import SEATS, header, play, played_to_the_end, solo_header
 from uc_desktop.ai.review import TurnReviewer
-from uc_desktop.app.bots.reviewer import HereReviewer
 from uc_desktop.app.bots.shipped_bots import shipped_weights, weights_hash
 from uc_desktop.app.reports.review_record import ReviewStamp, load_review, save_review
 from uc_desktop.app.reports.review_turns import OwnTurn, TurnReview, TurnTask, reviewed, task_of, turns_of_people
@@ -96,7 +96,7 @@ def test_every_turn_of_a_game_can_be_reviewed(engine: Engine) -> None:
 def test_each_turn_that_was_asked_for_is_answered_once(engine: Engine) -> None:
     session = whole_game(engine)
     task = task_of(session, turns_of_people(session)[-1])
-    reviewer = HereReviewer(engine.content)
+    reviewer = InlineReviewer(engine.content)
     reviewer.ask(task)
     found = reviewer.answer()
     assert found is not None and found.turn == task.turn
@@ -106,7 +106,7 @@ def test_each_turn_that_was_asked_for_is_answered_once(engine: Engine) -> None:
 def test_a_turn_that_cannot_be_reviewed_is_told_and_another_one_can_be_asked(
     engine: Engine, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    reviewer = HereReviewer(engine.content)
+    reviewer = InlineReviewer(engine.content)
     reviewer.ask(TurnTask(OwnTurn(0, 0, 1), ()))
     with pytest.raises(BotError):
         reviewer.answer()

@@ -74,33 +74,14 @@ class ProcessReviewer:
             self._process = None
 
 
-class HereReviewer:
-    """Reviews right here, for tests and for machines where no process can be started."""
-
-    def __init__(self, content: Content) -> None:
-        self._answer = _answerer(content)
-        self._found: Answer | None = None
-
-    def ask(self, task: TurnTask) -> None:
-        """Review, and return when done."""
-        self._found = self._answer(task)
-
-    def answer(self) -> TurnReview | None:
-        """What was found; BotError if it failed."""
-        found, self._found = self._found, None
-        return None if found is None else _review(found)
-
-    def close(self) -> None:
-        """Nothing is left to stop."""
-
-
 def _review(found: Answer) -> TurnReview:
     if isinstance(found, Problem):
         raise BotError(found)
     return found
 
 
-def _answerer(content: Content) -> Callable[[TurnTask], Answer]:
+def answerer(content: Content) -> Callable[[TurnTask], Answer]:
+    """Return a function that reviews a turn; it returns a `Problem` if that fails."""
     # Imported late: the process of the window does not think.
     from uc_desktop.ai.review import TurnReviewer
     from uc_desktop.app.bots.shipped_bots import shipped_weights
@@ -125,7 +106,7 @@ def _serve(tasks: Connection, answers: Connection) -> None:
     heartbeat = Heartbeat(answers)
     with suppress(EOFError, OSError, KeyboardInterrupt):
         with heartbeat:
-            answer = _answerer(tasks.recv())
+            answer = answerer(tasks.recv())
         while True:
             task = tasks.recv()
             with heartbeat:
