@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.bench_files import PERSON, late_game
-from uc_desktop.app.bots.worker import HereThinker
+from uc_desktop.app.bots.worker import InlineThinker
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.rules.commands import Confirm, Place
 from uc_desktop.rules.engine import Engine
@@ -42,7 +42,7 @@ def test_a_persons_part_of_a_game_is_played_with_the_mouse(
 
 
 def test_a_mouse_does_not_point_at_what_is_not_there(qapp: QApplication, tmp_path: Path) -> None:
-    window = make_window(tmp_path, HereThinker())
+    window = make_window(tmp_path, InlineThinker())
     path = tmp_path / "bench.ucgame"
     late_game(Engine(window.engine.content), path, "bench")
     window.open_game(path)

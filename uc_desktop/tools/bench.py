@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.bench_files import PERSON, SEED, finished_game, late_game, next_command
-from uc_desktop.app.bots.worker import HereThinker, Thinker
+from uc_desktop.app.bots.worker import InlineThinker, Thinker
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.saves.games import SUFFIX, latest
 from uc_desktop.app.saves.journal import Journal, step_of
@@ -107,7 +107,7 @@ def _gestures(folder: Path) -> dict[str, Any]:
     }
 
 
-class PatientThinker(HereThinker):
+class PatientThinker(InlineThinker):
     """Lets the bots wait while a gesture is timed."""
 
     waits = False

@@ -21,9 +21,9 @@ from uc_desktop import paths
 from uc_desktop.ai.bot import Bot, Budget
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.bots.heartbeat import LONGEST_POLL, TIMEOUT
-from uc_desktop.app.bots.thinking import HINTS, attempt, chooser
+from uc_desktop.app.bots.thinking import HintQuestion, attempt, chooser
 from uc_desktop.app.bots.turn_hints import TurnHint
-from uc_desktop.app.bots.worker import HereThinker, ProcessThinker, Thinker
+from uc_desktop.app.bots.worker import InlineThinker, ProcessThinker, Thinker
 from uc_desktop.app.simulation.simulate import play
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import BotError
@@ -46,8 +46,8 @@ def thinker(content: Content) -> Iterator[ProcessThinker]:
     made.close()
 
 
-def here_thinker(engine: Engine) -> HereThinker:
-    made = HereThinker()
+def inline_thinker(engine: Engine) -> InlineThinker:
+    made = InlineThinker()
     made.play_with(engine.content)
     return made
 
@@ -115,7 +115,7 @@ def test_one_process_serves_all_questions(qtbot: QtBot, engine: Engine, thinker:
     assert len(multiprocessing.active_children()) == 1
 
 
-def test_what_was_asked_before_is_forgotten(qtbot: QtBot, engine: Engine, thinker: ProcessThinker) -> None:
+def test_what_was_asked_before_is_cancelled(qtbot: QtBot, engine: Engine, thinker: ProcessThinker) -> None:
     seen, legal = choice(engine)
     thinker.ask("greedy", "s", seen, legal[:3])
     thinker.ask("greedy", "s", seen, legal[3:])
@@ -281,7 +281,7 @@ def test_a_bot_that_fails_is_told_and_the_process_lives_on(
 
 
 def test_both_kinds_of_thinkers_choose_alike(qtbot: QtBot, engine: Engine, thinker: ProcessThinker) -> None:
-    here = here_thinker(engine)
+    here = inline_thinker(engine)
     for each in (here, thinker):
         each.ask("random", "s", *choice(engine))
     assert answer(qtbot, thinker) == here.answer()
@@ -293,7 +293,7 @@ def packed() -> Content:
     return load_content(paths.card_data(), [paths.resources() / "packs" / "example"])
 
 
-@pytest.mark.parametrize("make", [ProcessThinker, HereThinker])
+@pytest.mark.parametrize("make", [ProcessThinker, InlineThinker])
 def test_bots_choose_by_the_cards_that_are_played_with(
     qtbot: QtBot, content: Content, packed: Content, make: Callable[[], Thinker]
 ) -> None:
@@ -320,7 +320,7 @@ def test_the_process_stays_for_the_same_cards(
     assert multiprocessing.active_children() == before != []
 
 
-def test_what_was_asked_with_other_cards_is_forgotten(engine: Engine, packed: Content, thinker: ProcessThinker) -> None:
+def test_what_was_asked_with_other_cards_is_cancelled(engine: Engine, packed: Content, thinker: ProcessThinker) -> None:
     thinker.ask("greedy", "s", *choice(engine))
     thinker.play_with(packed)
     assert multiprocessing.active_children() == []
@@ -331,7 +331,7 @@ def test_what_was_asked_with_other_cards_is_forgotten(engine: Engine, packed: Co
 
 
 def test_a_thought_here_is_answered_once(engine: Engine) -> None:
-    here, (seen, legal) = here_thinker(engine), choice(engine)
+    here, (seen, legal) = inline_thinker(engine), choice(engine)
     here.ask("greedy", "s", seen, legal)
     assert here.answer() in legal
     assert here.answer() is None
@@ -346,7 +346,7 @@ def test_a_bot_that_fails_here_is_told_once(engine: Engine, monkeypatch: pytest.
         return Broken()
 
     monkeypatch.setattr("uc_desktop.app.bots.shipped_bots.bot_named", broken)
-    here = here_thinker(engine)
+    here = inline_thinker(engine)
     here.ask("greedy", "s", *choice(engine))
     with pytest.raises(BotError) as caught:
         here.answer()
@@ -356,7 +356,7 @@ def test_a_bot_that_fails_here_is_told_once(engine: Engine, monkeypatch: pytest.
 
 def test_every_seat_has_a_bot_of_its_own(engine: Engine) -> None:
     """Two random bots of one name go on by their own chance, however the seats take turns."""
-    here, (seen, legal) = here_thinker(engine), choice(engine)
+    here, (seen, legal) = inline_thinker(engine), choice(engine)
     asked: dict[str, list[Command | None]] = {"game/0": [], "game/1": []}
     for seat in ["game/0", "game/1", "game/1", "game/0", "game/0", "game/1"]:
         here.ask("random", seat, seen, legal)
@@ -448,11 +448,11 @@ def test_another_process_finds_hints(qtbot: QtBot, engine: Engine, thinker: Proc
 
 
 def test_the_same_hints_are_found_right_here(qtbot: QtBot, engine: Engine) -> None:
-    here, (seen, legal) = here_thinker(engine), turn(engine)
+    here, (seen, legal) = inline_thinker(engine), turn(engine)
     here.ask_hints(seen, legal)
     assert hints(qtbot, here)[0].commands[0] in legal
     here.ask_hints(seen, legal)
-    here.forget()
+    here.cancel()
     assert here.hints() is None
 
 
@@ -462,9 +462,9 @@ def test_hints_that_are_not_wanted_any_more_are_not_found_and_the_next_question_
     seen, legal = turn(engine)
     for _ in range(3):
         thinker.ask_hints(seen, legal)
-        thinker.forget()
+        thinker.cancel()
         assert thinker.hints() is None
-        thinker.forget()
+        thinker.cancel()
         thinker.ask("greedy", "s", seen, legal)
         assert answer(qtbot, thinker) in legal
     assert len(multiprocessing.active_children()) == 1
@@ -473,7 +473,7 @@ def test_hints_that_are_not_wanted_any_more_are_not_found_and_the_next_question_
 def test_who_is_stopped_answers_with_the_best_so_far(engine: Engine) -> None:
     seen, legal = turn(engine)
     times = count()
-    found = attempt(chooser(engine.content), (HINTS, "", seen, legal), lambda: next(times) > 20)
+    found = attempt(chooser(engine.content), HintQuestion(seen, legal), lambda: next(times) > 20)
     assert isinstance(found, tuple)
     assert next(times) < 60
     assert found[0].commands[0] in legal

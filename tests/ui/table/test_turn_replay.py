@@ -15,7 +15,7 @@ from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
 from tests.ui.overlays.test_curtain import leaks
 from tests.ui.players.mouse import Mouse
-from uc_desktop.app.bots.worker import HereThinker
+from uc_desktop.app.bots.worker import InlineThinker
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.scenario.position import Position
@@ -117,7 +117,7 @@ def before_bruno(engine: Engine, header: Header) -> Session:
 @pytest.fixture(autouse=True)
 def _bots_think_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     """What bots do is told by the tests."""
-    monkeypatch.setattr(HereThinker, "answer", lambda _: None)
+    monkeypatch.setattr(InlineThinker, "answer", lambda _: None)
 
 
 @pytest.fixture

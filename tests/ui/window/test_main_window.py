@@ -18,7 +18,7 @@ from tests.ui.expected.expected import check, shown
 from tests.ui.overlays.test_curtain import told
 from tests.ui.players.mouse import Mouse
 from tests.ui.windows import SEATS, another, begin, messages, path_of
-from uc_desktop.app.bots.worker import HereThinker
+from uc_desktop.app.bots.worker import InlineThinker
 from uc_desktop.app.saves.challenges import of_the_day
 from uc_desktop.app.saves.header import Header, UndoPolicy
 from uc_desktop.app.saves.journal import Journal
@@ -266,7 +266,7 @@ def test_an_end_that_may_not_be_saved_is_told_before_the_window_closes(
     assert not window.isVisible()
 
 
-class EndingThinker(HereThinker):
+class EndingThinker(InlineThinker):
     """Notes that it has ended."""
 
     ended = False

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import FailingFile
-from uc_desktop.app.bots.worker import HereThinker
+from uc_desktop.app.bots.worker import InlineThinker
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.saves.journal import Journal
@@ -24,7 +24,7 @@ SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue", "random"))
 STOPPED = "Bruno has stopped. “Try again” starts it again."
 
 
-class Faulty(HereThinker):
+class Faulty(InlineThinker):
     """A thinker that fails as long as it is told to."""
 
     fails = True

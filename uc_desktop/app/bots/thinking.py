@@ -1,37 +1,61 @@
-"""What whoever thinks is asked, and how it is answered: a bot's command, or hints for a person."""
+"""Questions to a thinker and their answers: a bot's command, or hints for a person."""
 
 from __future__ import annotations
 
 import time
 import traceback
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from msgspec import Struct
 
 from uc_desktop.errors import BotError, Problem, problem
+from uc_desktop.rules.commands import Command
+from uc_desktop.rules.state import State
 
 if TYPE_CHECKING:
     from uc_desktop.ai.bot import Bot
     from uc_desktop.app.bots.turn_hints import TurnHint
-    from uc_desktop.rules.commands import Command
     from uc_desktop.rules.content import Content
-    from uc_desktop.rules.state import State
 
-    #: A bot's name, its seed, what it may see, and what it may do; hints are asked for under the name of none.
-    Ask = tuple[str, str, State, tuple[Command, ...]]
     Hints = tuple[TurnHint, ...]
     #: What a bot came to: a command or hints, or why there are none.
     Answer = Command | Hints | Problem
-    Choose = Callable[[Ask, Callable[[], bool]], Command | Hints]
+    Choose = Callable[["Question", Callable[[], bool]], Command | Hints]
 
 #: How long a bot of each level may think about one command on a slow machine; what its budget of positions allows takes
 #: less on most.
-SECONDS: Final[Mapping[str, float]] = {"calm": 0.3, "keen": 0.3, "strong": 2.0, "master": 4.0}
-#: The name under which hints are asked for.
-HINTS: Final = ""
-#: How long a hint may take.
+LEVEL_SECONDS: Final[Mapping[str, float]] = {"calm": 0.3, "keen": 0.3, "strong": 2.0, "master": 4.0}
+#: How long hints may take.
 HINT_SECONDS: Final = 2.0
-#: The technical bots are no faster for being asked.
-NO_LIMIT: Final = 60.0
+#: Limit for greedy and random, which do not look at `should_stop`.
+TECHNICAL_SECONDS: Final = 60.0
+
+
+class BotQuestion(Struct, frozen=True):
+    """Which of the legal commands the bot of this name and seed chooses where it sees `view`."""
+
+    bot: str
+    seed: str
+    view: State
+    legal: tuple[Command, ...]
+
+    @property
+    def seconds(self) -> float:
+        """How long the answer may take."""
+        return LEVEL_SECONDS.get(self.bot, TECHNICAL_SECONDS)
+
+
+class HintQuestion(Struct, frozen=True):
+    """What the active player of `view` is advised to do."""
+
+    view: State
+    legal: tuple[Command, ...]
+    bot: ClassVar[str] = "adviser"
+    seconds: ClassVar[float] = HINT_SECONDS
+
+
+Question = BotQuestion | HintQuestion
 
 
 def command_found(found: Answer | None) -> Command | None:
@@ -51,8 +75,10 @@ def hints_found(found: Answer | None) -> Hints | None:
 
 
 def chooser(content: Content) -> Choose:
-    """A function that answers: it chooses for every bot by its own memory, one bot a name and seed, or finds hints; the
-    function that it is given tells whether it should stop."""
+    """Return a function that answers questions.
+
+    It keeps one bot for each name and seed; its second argument returns whether to stop.
+    """
     # Imported late: the process of the window does not think.
     from uc_desktop.ai.bot import Budget
     from uc_desktop.app.bots.shipped_bots import bot_named
@@ -62,23 +88,24 @@ def chooser(content: Content) -> Choose:
     engine = Engine(content)
     bots: dict[tuple[str, str], Bot] = {}
 
-    def choose(asked: Ask, is_stopped: Callable[[], bool]) -> Command | Hints:
-        name, seed, view, legal = asked
-        deadline = time.monotonic() + (HINT_SECONDS if name == HINTS else SECONDS.get(name, NO_LIMIT))
+    def choose(asked: Question, is_stopped: Callable[[], bool]) -> Command | Hints:
+        deadline = time.monotonic() + asked.seconds
         budget = Budget(should_stop=lambda: time.monotonic() > deadline or is_stopped())
-        if name == HINTS:
-            return turn_hints(engine, view, legal, budget)
-        if (name, seed) not in bots:
-            bots[name, seed] = bot_named(name, engine, seed)
-        return bots[name, seed].choose(view, legal, budget)
+        match asked:
+            case HintQuestion(view=view, legal=legal):
+                return turn_hints(engine, view, legal, budget)
+            case BotQuestion(bot=name, seed=seed, view=view, legal=legal):
+                if (name, seed) not in bots:
+                    bots[name, seed] = bot_named(name, engine, seed)
+                return bots[name, seed].choose(view, legal, budget)
 
     return choose
 
 
-def attempt(choose: Choose, asked: Ask, is_stopped: Callable[[], bool]) -> Answer:
+def attempt(choose: Choose, asked: Question, is_stopped: Callable[[], bool]) -> Answer:
     """The answer, or why there is none."""
     try:
         return choose(asked, is_stopped)
     except Exception as error:  # A bot that fails must not take the game with it.
         traceback.print_exc()
-        return problem("bots.failed", bot=repr(asked[0]), error=f"{type(error).__name__}: {error}")
+        return problem("bots.failed", bot=repr(asked.bot), error=f"{type(error).__name__}: {error}")

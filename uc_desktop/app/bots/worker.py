@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from uc_desktop.app.bots.heartbeat import ALIVE, Heartbeat, Watchdog
-from uc_desktop.app.bots.thinking import HINTS, attempt, chooser, command_found, hints_found
+from uc_desktop.app.bots.thinking import BotQuestion, HintQuestion, attempt, chooser, command_found, hints_found
 from uc_desktop.app.gc_tuning import raise_thresholds
 from uc_desktop.errors import BotError, problem, system_problem
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
 
-    from uc_desktop.app.bots.thinking import Answer, Ask, Choose, Hints
+    from uc_desktop.app.bots.thinking import Answer, Choose, Hints, Question
     from uc_desktop.rules.commands import Command
     from uc_desktop.rules.content import Content
     from uc_desktop.rules.state import State
 
 
-#: What is sent to end what is being thought about.
+#: Message that tells the process to stop thinking.
 STOP: Final = None
 
 
@@ -35,10 +35,10 @@ class BotThinker(Protocol):
     """
 
     def play_with(self, content: Content) -> None:
-        """From now on play with these cards; with others than before, what was asked is forgotten."""
+        """From now on play with these cards; with others than before, what was asked is cancelled."""
 
     def ask(self, bot: str, seed: str, view: State, legal: tuple[Command, ...]) -> None:
-        """Begin to think; what was asked before is forgotten."""
+        """Begin to think; what was asked before is cancelled."""
 
     def answer(self) -> Command | None:
         """The command, once; None while there is none."""
@@ -48,15 +48,15 @@ class BotThinker(Protocol):
 
 
 class Thinker(BotThinker, Protocol):
-    """Whoever finds a person's hints too, in the same way; one thing is thought about at a time."""
+    """A `BotThinker` that also finds hints; it answers one question at a time."""
 
     def ask_hints(self, view: State, legal: tuple[Command, ...]) -> None:
-        """Begin to think about hints for the active player of this view; what was asked before is forgotten."""
+        """Begin to think about hints for the active player of this view; what was asked before is cancelled."""
 
     def hints(self) -> Hints | None:
         """The hints, once; None while there are none. BotError if that failed."""
 
-    def forget(self) -> None:
+    def cancel(self) -> None:
         """Stop thinking about what was asked; nothing is found."""
 
 
@@ -70,8 +70,8 @@ class ProcessThinker:
         self._clock = clock
         self._content: Content | None = None
         self._process: WorkerProcess | None = None
-        self._forgotten = False
-        self._next: Ask | None = None
+        self._is_cancelled = False
+        self._next: Question | None = None
 
     def play_with(self, content: Content) -> None:
         """From now on play with these cards; a process that has other cards, or has not answered yet, is replaced."""
@@ -81,17 +81,17 @@ class ProcessThinker:
 
     def ask(self, bot: str, seed: str, view: State, legal: tuple[Command, ...]) -> None:
         """Begin to think in the other process, as soon as it has stopped thinking about what was asked before."""
-        self._begin((bot, seed, view, legal))
+        self._begin(BotQuestion(bot, seed, view, legal))
 
     def ask_hints(self, view: State, legal: tuple[Command, ...]) -> None:
         """Begin to think about hints, as `ask` does."""
-        self._begin((HINTS, "", view, legal))
+        self._begin(HintQuestion(view, legal))
 
-    def forget(self) -> None:
+    def cancel(self) -> None:
         """Let the other process stop thinking."""
         self._next = None
-        if self._process is not None and self._process.is_busy and not self._forgotten:
-            self._forgotten = True
+        if self._process is not None and self._process.is_busy and not self._is_cancelled:
+            self._is_cancelled = True
             with suppress(OSError):  # A process that has died is noticed when it is asked.
                 self._process.stop()
 
@@ -104,8 +104,8 @@ class ProcessThinker:
         """The hints, as `answer` gives a command."""
         return hints_found(self._found())
 
-    def _begin(self, asked: Ask) -> None:
-        self.forget()
+    def _begin(self, asked: Question) -> None:
+        self.cancel()
         self._next = asked
         if self._process is None or not self._process.is_busy:
             self._send()
@@ -121,8 +121,8 @@ class ProcessThinker:
             raise
         if found is None:
             return None
-        if self._forgotten:
-            self._forgotten = False
+        if self._is_cancelled:
+            self._is_cancelled = False
             if self._next is not None:
                 self._send()
             return None
@@ -132,10 +132,10 @@ class ProcessThinker:
         """End the other process at once, whatever it is doing."""
         if self._process is not None:
             self._process.end()
-        self._process, self._next, self._forgotten = None, None, False
+        self._process, self._next, self._is_cancelled = None, None, False
 
     def _send(self) -> None:
-        asked, self._next, self._forgotten = self._next, None, False
+        asked, self._next, self._is_cancelled = self._next, None, False
         assert asked is not None and self._content is not None
         try:
             if self._process is not None and not self._process.is_alive:
@@ -181,7 +181,7 @@ class WorkerProcess:
 
     @property
     def is_alive(self) -> bool:
-        """Whether it has not ended."""
+        """Whether the process is running."""
         return self._process.is_alive()
 
     def send(self, asked: object) -> None:
@@ -242,8 +242,8 @@ def _interrupts_blocked() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, blocked)
 
 
-class HereThinker:
-    """Thinks right here, for tests and for machines where no process can be started."""
+class InlineThinker:
+    """Thinks in this process, while it is asked."""
 
     def __init__(self) -> None:
         self._content: Content | None = None
@@ -258,13 +258,13 @@ class HereThinker:
 
     def ask(self, bot: str, seed: str, view: State, legal: tuple[Command, ...]) -> None:
         """Think, and return when done."""
-        self._think((bot, seed, view, legal))
+        self._think(BotQuestion(bot, seed, view, legal))
 
     def ask_hints(self, view: State, legal: tuple[Command, ...]) -> None:
         """Think about hints, and return when done."""
-        self._think((HINTS, "", view, legal))
+        self._think(HintQuestion(view, legal))
 
-    def _think(self, asked: Ask) -> None:
+    def _think(self, asked: Question) -> None:
         assert self._choose is not None
         self._found = attempt(self._choose, asked, lambda: False)
 
@@ -278,8 +278,8 @@ class HereThinker:
         found, self._found = self._found, None
         return hints_found(found)
 
-    def forget(self) -> None:
-        """Nothing was asked."""
+    def cancel(self) -> None:
+        """Drop what was found."""
         self._found = None
 
     def close(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from uc_desktop import paths
-from uc_desktop.app.bots.worker import HereThinker, Thinker
+from uc_desktop.app.bots.worker import InlineThinker, Thinker
 from uc_desktop.ui.theme.theme import load_fonts
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import WindowParts
@@ -24,4 +24,4 @@ def make_window(
     `user`, or else where the games are.
     """
     load_fonts(paths.resources() / "fonts")
-    return MainWindow(WindowParts(games, user or games, language), games, thinker or HereThinker(), settings)
+    return MainWindow(WindowParts(games, user or games, language), games, thinker or InlineThinker(), settings)

@@ -74,9 +74,9 @@ class Prompted:
         """What the other thinker has found."""
         return self._thinker.hints()
 
-    def forget(self) -> None:
+    def cancel(self) -> None:
         """Let the other thinker stop."""
-        self._thinker.forget()
+        self._thinker.cancel()
 
     def close(self) -> None:
         """The other thinker is closed by whom it belongs to."""

@@ -17,7 +17,7 @@ from tests.error_texts import notice_text
 from tests.ui.players.mouse import Mouse
 from tests.ui.windows import messages, path_of
 from uc_desktop import paths
-from uc_desktop.app.bots.worker import HereThinker, ProcessThinker, Thinker
+from uc_desktop.app.bots.worker import InlineThinker, ProcessThinker, Thinker
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.cards.loading.loader import load_content
@@ -388,7 +388,7 @@ def test_cards_that_were_changed_between_saving_and_keeping_are_told(
     window.close()
 
 
-class Told(HereThinker):
+class Told(InlineThinker):
     """Keeps which cards it is to play with."""
 
     def __init__(self) -> None:

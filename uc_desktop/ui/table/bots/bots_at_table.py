@@ -9,7 +9,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from uc_desktop.ai.registry import seed_at
-from uc_desktop.app.bots.thinking import SECONDS
+from uc_desktop.app.bots.thinking import LEVEL_SECONDS
 from uc_desktop.app.bots.worker import BotThinker
 from uc_desktop.app.session.session import Session
 from uc_desktop.errors import BotError
@@ -111,9 +111,9 @@ class BotsAtTable(QObject):
     def _seconds_left(self) -> int:
         """How many seconds the bot that was asked may still think; 0 if that is not told."""
         thought, level = self._clock() - self._asked_at, self._session.header.seats[self._session.state.active].player
-        if thought < TOLD_AFTER or level not in SECONDS:
+        if thought < TOLD_AFTER or level not in LEVEL_SECONDS:
             return 0
-        return max(0, math.ceil(SECONDS[level] - thought))
+        return max(0, math.ceil(LEVEL_SECONDS[level] - thought))
 
     def _tell_left(self, seconds: int) -> None:
         if seconds != self._left:

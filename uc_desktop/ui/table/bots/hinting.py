@@ -137,5 +137,5 @@ class Hinting(QObject):
     def _forget(self) -> None:
         if self._timer.isActive():
             self._timer.stop()
-            self._thinker.forget()
+            self._thinker.cancel()
         self.status = None
