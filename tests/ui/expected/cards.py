@@ -219,7 +219,7 @@ def _usable(sight: Sight, card: str) -> bool:
 
 
 def _cells(sight: Sight) -> dict[str, Rect]:
-    return resource_bar_layout(sight.layout.resource_bar, sight.u)
+    return resource_bar_layout(sight.layout.resource_bar, sight.u, sight.theme.text)
 
 
 def _stocks(sight: Sight) -> Told:

@@ -268,6 +268,7 @@ def test_fields_of_the_bars_do_not_overlap(size: tuple[int, int]) -> None:
     table = table_layout(*size)
     for bar, cells in (
         (table.resource_bar, resource_bar_layout(table.resource_bar, table.unit)),
+        (table.resource_bar, resource_bar_layout(table.resource_bar, table.unit, 1.5)),
         (table.player_board, supply_layout(table.supply, table.unit)),
         (table.opponents[0], opponent_layout(table.opponents[0], table.side_unit)),
     ):

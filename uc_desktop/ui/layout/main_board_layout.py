@@ -222,8 +222,7 @@ def _tracks(center: Rect, rows: _Rows, u: float) -> _TrackPlaces:
     bottom, right = y + rows.track_h - 2 * u, center.right - 2 * u
     clone = Rect(right - 44 * u, bottom - 52 * u, 44 * u, 52 * u)
     return {
-        # The deck shows the edges of more cards above it.
-        "deck_label": Rect(deck.x, y, 56 * u, 14 * u),
+        "deck_label": _caption(deck.x, y, 56 * u, u),
         "deck": deck,
         "deck_count": Rect(deck.center.x - 15 * u, deck.bottom - 24 * u, 30 * u, 16 * u),
         "discard_label": _caption(discard.x, y, 59 * u, u),

@@ -267,9 +267,23 @@ def supply_layout(supply: Rect, unit: float) -> dict[str, Rect]:
 STOCKS: Final = ("kelp", "steelplast", "science", "credit", "biomatter")
 
 
+#: How high two lines are in type of the usual size, and how much larger type may be by each unit more.
+_TWO_LINES, _LARGER_BY_ROOM = 31.0, 0.075
+#: The room in the switch for paying for its words in type of the usual size.
+_SWITCH_WORDS: Final = 30.0
+
+
+def resource_bar_type(bar: Rect, unit: float, text: float) -> float:
+    """How much larger type in the resource bar may be: up to `text` times, as far as two lines have room in a field."""
+    return max(1.0, min(text, 1 + ((bar.h - 10) / unit - _TWO_LINES) * _LARGER_BY_ROOM))
+
+
 @lru_cache(8)
-def resource_bar_layout(bar: Rect, unit: float) -> dict[str, Rect]:
-    """The fields of the resource bar: the five stocks, "feeding", "pay_switch", "score", "hand" and "tiles"."""
+def resource_bar_layout(bar: Rect, unit: float, text: float = 1) -> dict[str, Rect]:
+    """The fields of the resource bar: the five stocks, "feeding", "pay_switch", "score", "hand" and "tiles".
+
+    With texts `text` times as large the switch is wider and the feeding narrower.
+    """
     top, h, x = bar.y + 5, bar.h - 10, bar.x + 8
     plan = [(name, 98.0, 100.5) for name in STOCKS]
     tail = (("hand", 52.0), ("tiles", 98.0))
@@ -279,7 +293,10 @@ def resource_bar_layout(bar: Rect, unit: float) -> dict[str, Rect]:
         cells[name] = Rect(x, top, w * unit * squeeze, h)
         x += pitch * unit * squeeze
     # In a narrow bar the switch has no room for words.
-    switch, feeding = (52, 168) if squeeze == 1 else (26, 194)
+    switch, feeding = (52.0, 168.0) if squeeze == 1 else (26.0, 194.0)
+    if squeeze == 1:
+        wider = _SWITCH_WORDS * (resource_bar_type(bar, unit, text) - 1)
+        switch, feeding = switch + wider, feeding - wider
     cells["pay_switch"] = Rect(x, top, switch * unit * squeeze, h)
     x += (switch + 3) * unit * squeeze
     cells["feeding"] = Rect(x, top, feeding * unit * squeeze, h)

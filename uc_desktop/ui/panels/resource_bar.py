@@ -25,7 +25,7 @@ from uc_desktop.ui.art.drawing.svg import group, path, rect
 from uc_desktop.ui.art.icons.icons import IconToken, icon, row_width
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
-from uc_desktop.ui.layout.table_layout import TableLayout, resource_bar_layout
+from uc_desktop.ui.layout.table_layout import TableLayout, resource_bar_layout, resource_bar_type
 from uc_desktop.ui.panels.owner_tab import owner_tab
 from uc_desktop.ui.panels.panel import panel
 from uc_desktop.ui.scene.items.item import ItemState
@@ -38,9 +38,8 @@ from uc_desktop.ui.theme.theme import Theme
 _SIGN, _COG, _SMALL = 27.0, 14.6, 16.0
 #: Where the number of a stock begins.
 _AMOUNT: Final = 29.5
-#: How high two lines are in type of the usual size, how much larger it is by each unit more, and in how many steps
-#: larger type is tried.
-_TWO_LINES, _LARGER_BY_ROOM, _STEPS = 31.0, 0.075, 6
+#: In how many steps larger type is tried.
+_STEPS: Final = 6
 #: The colours of the stacked bar's parts, by their names in the theme's ink.
 _SHARE_COLOURS: Final = ("point", "metropolis_brown", "step", "desalination", "credit")
 #: Where the words about feeding begin, and where there is a shortfall; the room before its sign and for that.
@@ -52,18 +51,16 @@ _SWITCH_SIGNS: Final = 22
 
 
 class _Bar(Struct, frozen=True):
-    """What all fields need: `u` scales icons and places, `larger` times that scales type; they are `high`."""
+    """What all fields need: `u` scales icons and places, `larger` times that scales type, at most `most` times."""
 
     builder: SceneBuilder
     u: float
-    high: float
+    most: float
     larger: float = 1
 
     def largest(self, fits: Callable[[_Bar], bool]) -> _Bar:
         """The bar with the largest type, up to the user's text size, at which what it shows fits."""
-        room = 1 + (self.high / self.u - _TWO_LINES) * _LARGER_BY_ROOM
-        most = max(1.0, min(self.builder.theme.text, room))
-        bars = (replace(self, larger=larger) for larger in text_scales_in(_STEPS, most))
+        bars = (replace(self, larger=larger) for larger in text_scales_in(_STEPS, self.most))
         return next(filter(fits, bars), self)
 
     def label(
@@ -101,8 +98,8 @@ def draw_resource_bar(builder: SceneBuilder, facts: ResourceFacts, layout: Table
     A tab at the top edge says so while another player's board is up.
     """
     area, u = layout.resource_bar, layout.unit
-    cells = resource_bar_layout(area, u)
-    bar = _Bar(builder, u, cells["score"].h)
+    cells = resource_bar_layout(area, u, builder.theme.text)
+    bar = _Bar(builder, u, resource_bar_type(area, u, builder.theme.text))
     panel(builder, "resource-bar", area, radius=11)
     if facts.owner is not None:
         owner_tab(builder, "resource-bar:owner", facts.owner, area, u)
@@ -121,8 +118,9 @@ def draw_resource_bar(builder: SceneBuilder, facts: ResourceFacts, layout: Table
 
 def draw_costs(builder: SceneBuilder, costs: tuple[CostFacts, ...], layout: TableLayout) -> None:
     """What would be paid, "cost:RESOURCE", in amber at the upper right of the stocks' fields."""
-    cells = resource_bar_layout(layout.resource_bar, layout.unit)
-    bar = _Bar(builder, layout.unit, cells["score"].h)
+    area, u, text = layout.resource_bar, layout.unit, builder.theme.text
+    cells = resource_bar_layout(area, u, text)
+    bar = _Bar(builder, u, resource_bar_type(area, u, text))
     for cost in costs:
         _cost(bar, cost, cells[cost.resource])
 
