@@ -39,3 +39,10 @@ def path_of(window: MainWindow) -> Path:
 def messages(window: MainWindow) -> list[str]:
     """What message boxes tell now."""
     return [box.text() for box in window.findChildren(QMessageBox)]
+
+
+def box_at_start(qtbot: QtBot, window: MainWindow) -> QMessageBox:
+    """The box that opens once the window's first picture is painted."""
+    qtbot.waitUntil(lambda: any(box.isVisible() for box in window.findChildren(QMessageBox)))
+    (box,) = (each for each in window.findChildren(QMessageBox) if each.isVisible())
+    return box

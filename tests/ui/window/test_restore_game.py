@@ -17,7 +17,7 @@ from tests.app.playing import header
 from tests.error_texts import card_words
 from tests.ui.dialogs.games.test_open_game import choose, lines, saved, shown
 from tests.ui.expected.expected import check
-from tests.ui.windows import begin, path_of
+from tests.ui.windows import begin, box_at_start, path_of
 from uc_desktop.app.records.settings import Settings, save_settings
 from uc_desktop.app.saves.game_file import line_of, loading
 from uc_desktop.app.tutorial.progress import TutorialProgress
@@ -75,19 +75,31 @@ def press(window: MainWindow, words: str) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
-def taken_up_with(window: MainWindow, boundary: str) -> QMessageBox:
+def taken_up_with(qtbot: QtBot, window: MainWindow, boundary: str) -> QMessageBox:
     """The program starts, and something fails there."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(*BOUNDARIES[boundary], fail)
         take_up(window)
-    return box_of(window)
+    return box_at_start(qtbot, window)
+
+
+def test_the_box_opens_once_the_title_is_painted(
+    window: MainWindow, two: tuple[Path, Path], capsys: Capture, qtbot: QtBot
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(*BOUNDARIES["reading the file"], fail)
+        take_up(window)
+    assert not any(box.isVisible() for box in window.findChildren(QMessageBox)), "the title is not painted yet"
+    box = box_at_start(qtbot, window)
+    assert box.text().startswith("The last game could not be opened")
+    assert box.defaultButton().text() == "Open another game…"
 
 
 @pytest.mark.parametrize("boundary", BOUNDARIES)
 def test_a_failure_is_told_with_where_the_game_is_and_its_report(
-    window: MainWindow, two: tuple[Path, Path], capsys: Capture, boundary: str
+    qtbot: QtBot, window: MainWindow, two: tuple[Path, Path], capsys: Capture, boundary: str
 ) -> None:
-    box = taken_up_with(window, boundary)
+    box = taken_up_with(qtbot, window, boundary)
     assert box.text() == "The last game could not be opened because of an error in the program."
     assert box.informativeText().startswith(f"It is saved up to the last step: {two[0]}\n\n")
     assert "Boom: no such dome" in box.detailedText()
@@ -101,10 +113,10 @@ def test_a_failure_is_told_with_where_the_game_is_and_its_report(
 @pytest.mark.parametrize("boundary", BOUNDARIES)
 @pytest.mark.parametrize("again", [False, True])
 def test_after_a_failure_a_game_can_be_opened(
-    window: MainWindow, two: tuple[Path, Path], capsys: Capture, boundary: str, again: bool
+    qtbot: QtBot, window: MainWindow, two: tuple[Path, Path], capsys: Capture, boundary: str, again: bool
 ) -> None:
     """Another one, or the same if it does not fail any more: its file is not held by anything."""
-    taken_up_with(window, boundary)
+    taken_up_with(qtbot, window, boundary)
     with pytest.MonkeyPatch.context() as patch:
         choose(patch, *([] if again else [Qt.Key.Key_Down]), Qt.Key.Key_Return)
         press(window, "Open another game…")
@@ -114,9 +126,9 @@ def test_after_a_failure_a_game_can_be_opened(
 
 
 def test_after_a_failure_a_new_game_can_be_begun(
-    window: MainWindow, two: tuple[Path, Path], capsys: Capture, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, two: tuple[Path, Path], capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    taken_up_with(window, "making the table")
+    taken_up_with(qtbot, window, "making the table")
     monkeypatch.setattr(NewGameDialog, "exec", lambda _: NewGameDialog.DialogCode.Accepted)
     press(window, "New game…")
     assert path_of(window) not in two
@@ -124,31 +136,35 @@ def test_after_a_failure_a_new_game_can_be_begun(
 
 
 def test_after_a_failure_escape_leaves_the_title(
-    window: MainWindow, two: tuple[Path, Path], capsys: Capture, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, two: tuple[Path, Path], capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    box = taken_up_with(window, "making the table")
+    box = taken_up_with(qtbot, window, "making the table")
     asked: list[QDialog] = []
     monkeypatch.setattr(QDialog, "exec", asked.append)
     QTest.keyClick(box, Qt.Key.Key_Escape)
     assert (asked, box.isVisible(), window.pages.title.isVisible()) == ([], False, True)
 
 
-def test_after_a_failure_the_program_can_be_closed(window: MainWindow, two: tuple[Path, Path], capsys: Capture) -> None:
-    taken_up_with(window, "making the table")
+def test_after_a_failure_the_program_can_be_closed(
+    qtbot: QtBot, window: MainWindow, two: tuple[Path, Path], capsys: Capture
+) -> None:
+    taken_up_with(qtbot, window, "making the table")
     press(window, "Close the program")
     assert not window.isVisible()
 
 
 def test_who_wants_none_of_it_finds_the_ways_to_a_game_in_the_window(
-    window: MainWindow, two: tuple[Path, Path], capsys: Capture, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, two: tuple[Path, Path], capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    taken_up_with(window, "reading the file")
+    taken_up_with(qtbot, window, "reading the file")
     choose(monkeypatch, Qt.Key.Key_Escape)
     press(window, "Open another game…")
     assert window.isVisible() and window.pages.title.isVisible()
 
 
-def test_a_chapter_that_fails_is_not_begun_at_the_next_start(window: MainWindow, folder: Path, capsys: Capture) -> None:
+def test_a_chapter_that_fails_is_not_begun_at_the_next_start(
+    qtbot: QtBot, window: MainWindow, folder: Path, capsys: Capture
+) -> None:
     begin(window)
     chapter = window.tutor.chapters[0]
     window.tutor.progress.put_on_table(chapter.id)
@@ -157,19 +173,19 @@ def test_a_chapter_that_fails_is_not_begun_at_the_next_start(window: MainWindow,
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ChapterRun, "follow", fail)
         take_up(window)
-    assert box_of(window).text().startswith("The last game could not be opened")
+    assert box_at_start(qtbot, window).text().startswith("The last game could not be opened")
     assert TutorialProgress(folder / "tutorial.json").present == ""
 
 
 @pytest.mark.parametrize("field", ["seed", "program"])
 def test_a_game_with_a_valid_checksum_and_a_text_that_cannot_be_shown_is_told_and_others_are_offered(
-    window: MainWindow, two: tuple[Path, Path], capsys: Capture, field: str
+    qtbot: QtBot, window: MainWindow, two: tuple[Path, Path], capsys: Capture, field: str
 ) -> None:
     bad = {**header(window.engine).to_json(), field: "a\ud800b"}
     two[0].write_bytes(line_of("", bad)[0])
     os.utime(two[0], (3_000_000, 3_000_000))
     take_up(window)
-    assert box_of(window).text().startswith(f"The game cannot be opened. {two[0]}:1: header: the ")
+    assert box_at_start(qtbot, window).text().startswith(f"The game cannot be opened. {two[0]}:1: header: the ")
     assert box_of(window).text().endswith("The file is not changed.")
     assert window.pages.title.isVisible()
     assert capsys.readouterr().err == ""
@@ -238,4 +254,4 @@ def test_a_last_game_that_cannot_be_asked_about_is_told(qtbot: QtBot, folder: Pa
     take_up(window)
     assert window.pages.title.isVisible() and Way.OPEN in window.pages.title.buttons
     assert path.name in window.problem and "File name too long" in window.problem
-    assert box_of(window).text() == window.problem
+    assert box_at_start(qtbot, window).text() == window.problem

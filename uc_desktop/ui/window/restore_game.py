@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def take_up(window: MainWindow) -> None:
     """Go on where the program was left, or show the title; whatever keeps it from going on is told in a box, which
-    offers other games."""
+    offers other games, once there is a picture behind it."""
     box = _taken_up(window)
     if window.session is None:
         window.show_title()
@@ -65,7 +65,7 @@ def _offer(window: MainWindow, box: QMessageBox) -> None:
     box.setDefaultButton(other)
     box.setEscapeButton(not_now)
     box.finished.connect(box.deleteLater)
-    box.open()
+    window.once_painted(box.open)
 
 
 def _give_up(window: MainWindow) -> None:

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
 from tests.ui.shared_window import put_scene
+from tests.ui.windows import box_at_start
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.app.session.session import Session
@@ -212,8 +213,7 @@ def test_a_damaged_settings_file_is_told_of_and_kept(qtbot: QtBot, tmp_path: Pat
     assert not window.findChildren(QMessageBox), "the window is still empty"
     take_up(window)
     assert not window.findChildren(QMessageBox), "the title is not painted yet"
-    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)))
-    (box,) = window.findChildren(QMessageBox)
+    box = box_at_start(qtbot, window)
     assert "The settings cannot be read" in box.text()
     assert "settings.json.faulty" in box.text()
     assert "lihgt" in (tmp_path / "settings.json.faulty").read_text()
