@@ -38,7 +38,6 @@ COVERS = (
     "rules",
     "signs",
     "look:",
-    "hint-panel",
     "hint-mark",
 )
 

@@ -29,14 +29,20 @@ STOCKS = ("kelp", "steelplast", "science", "credit", "biomatter", "card")
 
 
 def facts(sight: Sight) -> Told:
-    """All of it."""
+    """All of it; hints lie over the column, or the step of one over the log."""
+    yield from _top_bar(sight) if sight.number is None else expected_history.facts(sight)
+    if sight.hints != "choosing":
+        yield from _column(sight)
+    if not sight.hints:
+        yield from expected_log.facts(sight)
+
+
+def _column(sight: Sight) -> Told:
     count = len(sight.state.players)
     others = [(sight.viewer + step) % count for step in range(1, count)]
     for player, strip in zip(others, sight.layout.opponents, strict=bool(others)):
         yield from _strip(sight, player, strip)
     yield from _turn(sight) if sight.replay is None else expected_replay.facts(sight, sight.replay)
-    yield from expected_log.facts(sight)
-    yield from _top_bar(sight) if sight.number is None else expected_history.facts(sight)
 
 
 # The others

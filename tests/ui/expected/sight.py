@@ -73,7 +73,8 @@ def moves(command: Command) -> Iterator[tuple[str, str]]:  # noqa: C901 - one ca
 class Sight:
     """What the person who looks at the table sees: the raw position, whose table it is, what is held and open.
 
-    While the past is shown, `number` is that of the position.
+    While the past is shown, `number` is that of the position. `hints` is "choosing" while turns are advised, "playing"
+    while one of them is played, else empty.
     """
 
     session: Session
@@ -102,6 +103,7 @@ class Sight:
     #: The cards chosen to go in the chooser of cards, and whether that is put away.
     leaving: frozenset[str] = frozenset()
     is_folded: bool = False
+    hints: str = ""
 
     @property
     def must_discard(self) -> bool:
@@ -342,7 +344,16 @@ def sight_of(controller: Controller) -> Sight:
         controller.table.game.replay if past is None else None,
         controller.table.selection.leaving,
         controller.table.overlay.is_choice_folded,
+        hints_of(controller),
     )
+
+
+def hints_of(controller: Controller) -> str:
+    """Whether turns are advised, or one of them is played."""
+    overlay = controller.table.overlay
+    if overlay.hinting is None or overlay.kind:
+        return ""
+    return "choosing" if overlay.hinting.chosen is None else "playing"
 
 
 def shown_lines(controller: Controller) -> Iterator[str]:

@@ -30,7 +30,7 @@ VALUES = ("presentation/item_id", "presentation/command_rows", "ui/scene/boards_
 #: What listens: hints, other feedback and the keys of the curtain to the table; to the session what passes the turn on;
 #: to both the menu, the rulebook and the screen reader.
 LISTENS = (
-    "ui/feedback", "ui/table/bots/hinting",
+    "ui/feedback",
     "ui/table/turns", "ui/table/curtain_keys", "ui/window", "ui/title", "ui/dialogs",
     "ui/access",
 )  # fmt: skip

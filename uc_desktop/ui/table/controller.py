@@ -246,9 +246,7 @@ class Controller(QObject):
         """A gesture on a thing of the table."""
         place, item_id, signals = Point(at.x(), at.y()), ItemId(key), self.table.signals
         signals.released.emit()
-        if self.table.game.replay is not None:
-            self.turns.replay.end_for_gesture(item_id, gesture)
-        self.hinting.before_gesture(item_id, gesture)
+        self._end_what_is_shown(item_id, gesture)
         match gesture:
             case "enter" | "leave" | "appear":
                 now = NO_ITEM if gesture == "leave" else item_id
@@ -271,6 +269,13 @@ class Controller(QObject):
                 self.let_go()
             case _:
                 raise ValueError(f"no gesture is called {gesture!r}")
+
+    def _end_what_is_shown(self, item: ItemId, gesture: str) -> None:
+        """A gesture may end the replay or the hints that are shown."""
+        if self.table.game.replay is not None:
+            self.turns.replay.end_for_gesture(item, gesture)
+        if self.table.overlay.is_choosing_hint:
+            self.hinting.before_gesture(item, gesture)
 
     def press_thing(self, key: str) -> None:
         """Click a thing, as a screen reader does it; nothing happens if it is not there."""

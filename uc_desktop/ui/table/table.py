@@ -301,8 +301,9 @@ def _draw_panels(
 ) -> None:
     """Draw the table without what lies over it."""
     # What is held, hovered and can be undone changes often: models without it stay equal, so that facts are cached.
-    idle = replace(model, hovered=NO_ITEM, held=None, targets=frozenset())
-    resting = replace(idle, undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
+    resting = replace(
+        model, hovered=NO_ITEM, held=None, targets=frozenset(), undo=NOTHING_TO_UNDO, can_take_back=False, barrier=""
+    )
     draw = partial(_draw_panel, builder, layout)
     if model.past is None:
         draw("top", resting, top_bar_facts, draw_top_bar)
@@ -319,6 +320,17 @@ def _draw_panels(
         )
     if over.is_choice_folded and not over.kind and (folded := keep_facts(model)) is not None:
         draw_unfold(builder, folded, layout)
+    if not over.is_choosing_hint:
+        _draw_side(builder, model, faces, layout, over)
+    if over.hinting is not None and not over.kind:
+        _draw_hints(builder, resting, over.hinting, layout, faces)
+
+
+def _draw_side(builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState) -> None:
+    """The right column, in which the turns lie while hints are shown."""
+    idle = replace(model, hovered=NO_ITEM, held=None, targets=frozenset())
+    resting = replace(idle, undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
+    draw = partial(_draw_panel, builder, layout)
     if len(model.state.players) == 1:
         draw("goal", resting, goal_facts, draw_goal)
     else:
@@ -333,10 +345,10 @@ def _draw_panels(
         draw("undo", idle, undo_facts, draw_undo)
     else:
         draw_replay(builder, resting, layout, faces)
+    if over.hinting is not None and not over.kind:
+        return  # The next step of the hint lies there.
     taken = ("" if model.held is None else model.held.source, f"part:{model.part}")
     draw_last_panel(builder, resting, layout, over.teaching, over.log_from, taken)
-    if over.hinting is not None and not over.kind:
-        _draw_hints(builder, resting, over.hinting, layout, faces)
 
 
 def _draw_hints(

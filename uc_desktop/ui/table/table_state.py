@@ -128,6 +128,11 @@ class OverlayState(Struct):
         """What lies over the table and what it is about."""
         return f"{self.kind}:{self.about}"
 
+    @property
+    def is_choosing_hint(self) -> bool:
+        """Whether the panel of hints is shown, in place of the right column."""
+        return self.hinting is not None and self.hinting.chosen is None and not self.kind
+
     def facts(self, model: TableModel, cached: Cached) -> OverlayFacts | None:
         """What lies over the table of this model; `cached` is that of an item store."""
         about = replace(model, hovered=NO_ITEM), self.kind, self.about, self.teaching is not None

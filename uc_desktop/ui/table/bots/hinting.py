@@ -45,14 +45,10 @@ class Hinting(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(POLL)
         self._timer.timeout.connect(self._poll)
-        session.events_applied.connect(self._on_change)
-        session.state_replaced.connect(self._on_change)
 
     def close(self) -> None:
         """Stop thinking, and listen to the session no more."""
         self._forget()
-        self._session.events_applied.disconnect(self._on_change)
-        self._session.state_replaced.disconnect(self._on_change)
 
     def toggle(self) -> None:
         """Ask for hints, or end those that there are."""
@@ -94,9 +90,8 @@ class Hinting(QObject):
             self.end()
 
     def before_gesture(self, item: ItemId, gesture: str) -> None:
-        """Whoever does something else does not want to choose any more."""
-        is_choosing = self.status is not None and self.status.chosen is None
-        if is_choosing and gesture in _DOING and item.kind != "hint" and item != "button:hint":
+        """Whoever does something else does not want to choose any more; for gestures while the turns are shown."""
+        if gesture in _DOING and item.kind != "hint" and item != "button:hint":
             self.end()
 
     def _begin(self) -> None:
@@ -125,6 +120,10 @@ class Hinting(QObject):
             self._set(replace(self.status, chosen=number))
 
     def _set(self, status: HintStatus) -> None:
+        """Show this; while there is something to show, the session is listened to."""
+        if self.status is None:
+            self._session.events_applied.connect(self._on_change)
+            self._session.state_replaced.connect(self._on_change)
         self.status = status
         self._show(status)
 
@@ -138,4 +137,7 @@ class Hinting(QObject):
         if self._timer.isActive():
             self._timer.stop()
             self._thinker.cancel()
+        if self.status is not None:
+            self._session.events_applied.disconnect(self._on_change)
+            self._session.state_replaced.disconnect(self._on_change)
         self.status = None
