@@ -77,9 +77,19 @@ VERBS: tuple[tuple[Effect, str], ...] = (
     ((GainNode(KELP, per=Per(Count(Countable.FARM))),), "Gain 1 kelp for each connected farm."),
     (
         (GainNode(KELP, per=Per(Count(Countable.LABORATORY, True), 2, 3)),),
-        "Gain 1 kelp for every 2 connected upgraded laboratories, up to 3 times.",
+        "Gain 1 kelp for every 2 connected upgraded laboratories (max. 3 times).",
     ),
-    ((GainNode(points=1, per=Per(Count(Countable.KELP), 1, 1)),), "Gain 1 point for each kelp you have, once at most."),
+    (
+        (GainNode(KELP, per=Per(Count(Countable.FARM), 3, 2)),),
+        "Gain 1 kelp for every 3 connected farms (max. 2 times).",
+    ),
+    ((GainNode(KELP, per=Per(Count(Countable.FARM), 3, 1)),), "Gain 1 kelp for every 3 connected farms (max. once)."),
+    ((GainNode(points=1, per=Per(Count(Countable.KELP), 1, 1)),), "Gain 1 point for each kelp you have (max. 1)."),
+    (
+        (GainNode(points=2, per=Per(Count(Countable.STRUCTURE_SET), 1, 3)),),
+        "Gain 2 points for each set of one connected upgraded farm, desalination plant, laboratory and tunnel at a "
+        "city (max. 3).",
+    ),
     (
         (GainChosenNode(2, (Resource.KELP, Resource.SCIENCE, Resource.CREDIT)),),
         "Gain 2 different resources (kelp, science or credit).",
@@ -116,11 +126,11 @@ VERBS: tuple[tuple[Effect, str], ...] = (
     ),
     (
         (BuildNode(LABORATORY, 2, NOTHING, then_upgrade=UpgradeCost((NOTHING,))),),
-        "Build up to 2 laboratories for free and upgrade each for free.",
+        "Build up to 2 laboratories for free and upgrade each of them for free.",
     ),
     (
         (BuildNode(LABORATORY, 2, CREDIT, then_upgrade=UpgradeCost((NOTHING,))),),
-        "Build up to 2 laboratories, each for 1 credit, and upgrade each for free.",
+        "Build up to 2 laboratories, each for 1 credit, and upgrade each of them for free.",
     ),
     (
         (UpgradeNode((Piece.DESALINATION_PLANT,), cost=UpgradeCost((SCIENCE, STEELPLAST))),),
@@ -158,10 +168,34 @@ VERBS: tuple[tuple[Effect, str], ...] = (
         (ChooseNode(((GainNode(KELP),), (UpgradeNode(FARM),), (BuildNode(BUILDINGS),))),),
         "Choose one: gain 1 kelp; upgrade 1 farm for 1 science; or build 1 building.",
     ),
-    ((InOrderNode(((GainNode(CREDIT),), (BuildNode(TUNNEL),))),), "Gain 1 credit, then build 1 tunnel."),
+    (
+        (ChooseNode(((AdvanceNode(1),), (GainNode(KELP.plus(CREDIT), only_if=FederationCondition(1)),))),),
+        "Choose one: advance 1 step on the Federation track; or if you are on Federation space 1, gain 1 kelp and "
+        "1 credit.",
+    ),
+    (
+        (
+            ChooseNode(
+                (
+                    (GainNode(KELP, only_if=FederationCondition(3)),),
+                    (GainNode(points=3, only_if=FederationCondition(1)),),
+                )
+            ),
+        ),
+        "If you are on Federation space 3, gain 1 kelp; or if you are on Federation space 1, gain 3 points.",
+    ),
+    ((InOrderNode(((GainNode(CREDIT),), (BuildNode(TUNNEL),))),), "Gain 1 credit. Then build 1 tunnel."),
     (
         (InOrderNode(((DrawNode(1),), (GainNode(KELP, only_if=FederationCondition(3)),), (AdvanceNode(1),))),),
-        "Draw 1 card, then gain 1 kelp if you are on Federation space 3, then advance 1 step on the Federation track.",
+        "Draw 1 card. Then if you are on Federation space 3, gain 1 kelp. Then advance 1 step on the Federation track.",
+    ),
+    (
+        (PayThenNode((KELP,), (InOrderNode(((AdvanceNode(1),), (DrawNode(1),))),)),),
+        "Pay 1 kelp to advance 1 step on the Federation track; then draw 1 card.",
+    ),
+    (
+        (PayThenNode((KELP,), (GainNode(CREDIT, only_if=FederationCondition(3)), DrawNode(1))),),
+        "Pay 1 kelp to draw 1 card, and if you are on Federation space 3, gain 1 credit.",
     ),
     (
         (PerformSlotNode(SlotChoice.AVAILABLE),),
@@ -173,11 +207,11 @@ VERBS: tuple[tuple[Effect, str], ...] = (
     ),
     (
         (PerformSlotNode(SlotChoice.OCCUPIED),),
-        "Perform the action of a coloured slot occupied by another player but not by you.",
+        "Perform the action of a coloured slot occupied only by other players.",
     ),
     (
         (PerformSlotNode(SlotChoice.ANY),),
-        "Perform the action of any coloured slot not occupied by you.",
+        "Perform the action of any coloured slot, available or occupied only by other players.",
     ),
     (
         (ProduceStructureNode(),),
@@ -222,11 +256,16 @@ CONDITIONS: tuple[tuple[Condition, str], ...] = (
     ),
     (
         AllOf((CITY_COUNT, ON_SPACE_3)),
-        "If you have at least 5 connected cities and you are on Federation space 3, gain 1 kelp.",
+        "If you have at least 5 connected cities and are on Federation space 3, gain 1 kelp.",
     ),
     (
         AnyOf((AllOf((TUNNELS, CITY_COUNT)), ON_SPACE_3)),
-        "If you have at least 1 upgraded tunnel and at least 5 connected cities, or you are on Federation space 3, "
+        "If you have at least 1 upgraded tunnel and at least 5 connected cities, or are on Federation space 3, "
+        "gain 1 kelp.",
+    ),
+    (
+        AnyOf((ON_SPACE_3, ProducedCondition(Resource.BIOMATTER), CITY_COUNT)),
+        "If you are on Federation space 3, produced at least 1 biomatter or have at least 5 connected cities, "
         "gain 1 kelp.",
     ),
 )
@@ -296,16 +335,16 @@ PERMANENTS: tuple[tuple[Permanent, str], ...] = (
     (Trigger(BUILDS_FARM, (GainNode(KELP), DrawNode(1))), "Whenever you build a farm, gain 1 kelp and draw 1 card."),
     (
         Trigger(BUILDS_FARM, (GainNode(KELP, only_if=TUNNELS),)),
-        "Whenever you build a farm, gain 1 kelp if you have at least 1 upgraded tunnel.",
+        "Whenever you build a farm, if you have at least 1 upgraded tunnel, gain 1 kelp.",
     ),
     (Trigger(BUILDS_FARM, (DrawNode(1),), True), "Once per turn, when you build a farm, draw 1 card."),
     (
         Trigger(When(EventKind.TURN_ENDED), (DrawNode(1),), True),
         "Once, at the end of each of your turns, draw 1 card.",
     ),
-    (Discount(TUNNEL, Resources(credit=2)), "Building a tunnel costs 2 credits less."),
-    (Discount((Piece.FARM, Piece.LABORATORY), KELP), "Building a farm or a laboratory costs 1 kelp less."),
-    (Discount(STRUCTURES, SCIENCE, True), "Upgrading a structure costs 1 science less."),
+    (Discount(TUNNEL, Resources(credit=2)), "Each tunnel you build costs 2 credits less."),
+    (Discount((Piece.FARM, Piece.LABORATORY), KELP), "Each farm or laboratory you build costs 1 kelp less."),
+    (Discount(STRUCTURES, SCIENCE, True), "Each upgrade of a structure costs 1 science less."),
     (Ability((ExchangeNode(KELP, STEELPLAST),)), "Once per turn, exchange 1 kelp for 1 steelplast or vice versa."),
     (
         SlotBonus(("A-R3", "A-2R4"), (GainNode(KELP),)),
@@ -327,7 +366,7 @@ SCORINGS: tuple[tuple[tuple[Scoring, ...], str], ...] = (
     ),
     (
         (PointsPer(1, Per(Count(Countable.STEELPLAST), 1, 14)),),
-        "At the end of the game: 1 point for each steelplast you have, up to 14 times.",
+        "At the end of the game: 1 point for each steelplast you have (max. 14).",
     ),
     (
         (PointsFor(Resources(credit=15), 13, 1),),
@@ -346,6 +385,10 @@ METROPOLISES: tuple[tuple[MetropolisDef, str], ...] = (
     (
         MetropolisDef("a", "blue", "A", (GainNode(KELP),), (GainNode(points=2),)),
         "When connected, gain 1 kelp. During Production, gain 2 points.",
+    ),
+    (
+        MetropolisDef("a", "blue", "A", (GainNode(KELP, only_if=CITY_COUNT), DrawNode(1))),
+        "When connected: with at least 5 connected cities, gain 1 kelp. Draw 1 card.",
     ),
     (
         MetropolisDef("b", "brown", "B", scoring=PointsPer(2, Per(Count(Countable.SPECIAL_CARD)))),
@@ -379,6 +422,6 @@ CONTRACTS: tuple[tuple[ContractDef, str], ...] = (
         ContractDef(
             "contract-3", "C", (FederationCondition(1), CountCondition(Count(Countable.CITY), 3)), (GainNode(KELP),)
         ),
-        "If you are on Federation space 1 and you have at least 3 connected cities: gain 1 kelp.",
+        "If you are on Federation space 1 and have at least 3 connected cities: gain 1 kelp.",
     ),
 )

@@ -33,7 +33,7 @@ from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.cards.words.grammar import Wording
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
-from uc_desktop.rules.conditions import Condition, Count, Countable, CountCondition, Per, Scoring
+from uc_desktop.rules.conditions import Condition, Count, Countable, CountCondition, Per, ProducedCondition, Scoring
 from uc_desktop.rules.content import CardDef, Content, ContractDef, MetropolisDef
 from uc_desktop.rules.effects.nodes import (
     AdvanceNode,
@@ -44,6 +44,7 @@ from uc_desktop.rules.effects.nodes import (
     Effect,
     EventKind,
     GainNode,
+    InOrderNode,
     Node,
     Permanent,
     SlotBonus,
@@ -57,6 +58,7 @@ from uc_desktop.rules.terms import (
     STRUCTURES,
     Color,
     Kind,
+    Resource,
     Resources,
 )
 
@@ -107,15 +109,58 @@ def test_parts_under_one_condition_share_it() -> None:
     assert TEXTS.effect_words(effect) == f"{words} Draw 1 card."
 
 
-def test_condition_of_a_branch_stands_behind_it() -> None:
+def test_condition_of_a_branch_stands_before_it() -> None:
     effect = (ChooseNode(((GainNode(KELP),), (GainNode(CREDIT, only_if=TUNNELS),))),)
-    assert TEXTS.effect_words(effect) == "Gain 1 kelp, or gain 1 credit if you have at least 1 upgraded tunnel."
+    words = "Choose one: gain 1 kelp; or if you have at least 1 upgraded tunnel, gain 1 credit."
+    assert TEXTS.effect_words(effect) == words
+
+
+def _at_least(n: int, thing: Countable = Countable.METROPOLIS) -> CountCondition:
+    return CountCondition(Count(thing), n)
+
+
+def test_higher_numbers_of_the_same_things_share_a_sentence() -> None:
+    effect = (
+        GainNode(CREDIT, only_if=_at_least(1)),
+        GainNode(KELP, points=2, only_if=_at_least(2)),
+        DrawNode(1, only_if=_at_least(3)),
+        DrawNode(1, only_if=_at_least(3, Countable.FARM)),
+    )
+    words = "With at least 1 connected metropolis, gain 1 credit; with at least 2, also gain 1 kelp and 2 points; "
+    more = "with at least 3, also draw 1 card. With at least 3 connected farms, draw 1 card."
+    assert TEXTS.effect_words(effect) == words + more
+
+
+@pytest.mark.parametrize("other", [_at_least(2), _at_least(1), CountCondition(Count(Countable.METROPOLIS), 4, 5)])
+def test_other_numbers_of_the_same_things_have_sentences_of_their_own(other: CountCondition) -> None:
+    effect = (GainNode(CREDIT, only_if=_at_least(3)), GainNode(KELP, only_if=other))
+    assert ". With " in TEXTS.effect_words(effect)
+
+
+def test_more_of_the_same_produced_shares_a_sentence() -> None:
+    effect = (
+        GainNode(Resources(biomatter=1), only_if=ProducedCondition(Resource.BIOMATTER)),
+        GainNode(points=2, only_if=ProducedCondition(Resource.BIOMATTER, 3)),
+    )
+    words = "During Production: if you produced at least 1 biomatter, gain 1 biomatter; "
+    assert TEXTS.production_words(effect) == words + "with at least 3, also gain 2 points."
 
 
 def test_production_card_says_when() -> None:
     per = Per(Count(Countable.LABORATORY), 3)
     words = "During Production, gain 1 kelp for every 3 connected laboratories."
     assert TEXTS.production_words((GainNode(KELP, per=per),)) == words
+
+
+def test_production_with_a_condition_is_told_in_sentences() -> None:
+    effect = (GainNode(SCIENCE), GainNode(points=2, only_if=_at_least(2)))
+    words = "During Production: gain 1 science. With at least 2 connected metropolises, gain 2 points."
+    assert TEXTS.production_words(effect) == words
+
+
+def test_production_in_order_is_told_in_sentences() -> None:
+    effect = (InOrderNode(((GainNode(KELP),), (DrawNode(1),))),)
+    assert TEXTS.production_words(effect) == "During Production: gain 1 kelp. Then draw 1 card."
 
 
 def test_action_card_says_what_it_is() -> None:

@@ -13,13 +13,12 @@ from uc_desktop.cards.words.text_amounts import amounts, counted, leading
 from uc_desktop.cards.words.text_effects import (
     claim,
     clause,
-    plain_sentences,
-    sentences,
     upgrade_it,
     whole_clause,
 )
 from uc_desktop.cards.words.text_permanent import Slots, permanent
 from uc_desktop.cards.words.text_scoring import metropolis_scoring, scoring
+from uc_desktop.cards.words.text_sentences import sentences, sentences_after, timed
 from uc_desktop.cards.words.words import Words
 from uc_desktop.rules.conditions import AllOf, CountCondition, Scoring
 from uc_desktop.rules.content import BonusDef, CardDef, Content, ContractDef, MetropolisDef, SlotDef
@@ -105,7 +104,7 @@ class Texts:
 
     def production_words(self, effect: Effect) -> str:
         """What happens in each Production."""
-        return self._sentence("production", effect)
+        return timed(self._words, "production", effect)
 
     def permanent_words(self, permanents: tuple[Permanent, ...], slots: Slots) -> str:
         """Permanent effects, a sentence for each; `slots` as in `Content.slots`."""
@@ -122,8 +121,8 @@ class Texts:
 
     def _metropolis_words(self, tile: MetropolisDef) -> str:
         parts = [
-            self._sentence("connected", tile.instant) if tile.instant else "",
-            self._sentence("production", tile.production) if tile.production else "",
+            timed(self._words, "connected", tile.instant) if tile.instant else "",
+            timed(self._words, "production", tile.production) if tile.production else "",
         ]
         if tile.scoring is not None:
             scored = metropolis_scoring(self._words, tile.scoring)
@@ -136,8 +135,7 @@ class Texts:
 
     def _contract_words(self, contract: ContractDef) -> str:
         criteria = leading(self._words, AllOf(contract.criteria))
-        first, *rest = plain_sentences(self._words, contract.effect)
-        benefit = " ".join((first, *map(capital, rest)))
+        benefit = sentences_after(self._words, contract.effect)
         return capital(self._words.say("sentences.contract", criteria=criteria, sentences=benefit).text())
 
     def counted_words(self, condition: CountCondition) -> str:
@@ -194,12 +192,5 @@ class Texts:
             known = self._said[question] = say()
         return known
 
-    def _sentence(self, key: str, effect: Effect) -> str:
-        clause_ = whole_clause(self._words, effect)
-        return capital(self._words.say(f"sentences.{key}", clause=clause_).text())
-
     def _action_words(self, effect: Effect) -> str:
-        """The action, the first sentence behind its heading without a capital of its own."""
-        first, *rest = plain_sentences(self._words, effect)
-        words = " ".join((first, *map(capital, rest)))
-        return self._words.say("sentences.action", sentences=words).text()
+        return self._words.say("sentences.action", sentences=sentences_after(self._words, effect)).text()

@@ -68,12 +68,13 @@ def counted(words: Words, count: Count, n: int) -> Phrase:
 
 
 def per(words: Words, each: Per) -> Phrase:
-    """What something is multiplied by: "for every 2 connected farms, at most 3 times" (X-1)."""
+    """What something is multiplied by: "for each connected farm (max. 3)", "for every 2 farms (max. 3 times)" (X-1)."""
     counted = thing(words, each.count, each.every)
     said = words.say("counts.per", count=each.every, like=counted, n=each.every, thing=counted)
     if each.at_most is None:
         return said
-    return words.say("counts.at most", count=each.at_most, n=each.at_most, per=said)
+    key = "at most" if each.every == 1 else "at most times"
+    return words.say(f"counts.{key}", count=each.at_most, n=each.at_most, per=said)
 
 
 def build_price(words: Words, cost: Resources | None, discount: Resources) -> Phrase | None:
@@ -114,25 +115,28 @@ def leading(words: Words, condition: Condition) -> Phrase:
     return words.say("conditions.with" if said.things else "conditions.if", condition=said.phrase)
 
 
-def trailing(words: Words, condition: Condition) -> Phrase:
-    """The condition after what it allows: "if you have at least 1 upgraded tunnel"."""
-    said = _condition(words, condition)
-    return words.say("conditions.if", condition=_clause(words, said))
+def if_clause(words: Words, condition: Condition) -> Phrase:
+    """The condition within a sentence: "if you have at least 1 upgraded tunnel"."""
+    return words.say("conditions.if", condition=_clause(words, _condition(words, condition)))
 
 
-def _condition(words: Words, condition: Condition) -> _Said:
+#: The section of a condition's words where it begins, and where it goes on after "you are …" or "you have …".
+_FIRST, _CONTINUED = "conditions", "conditions continued"
+
+
+def _condition(words: Words, condition: Condition, section: str = _FIRST) -> _Said:
     match condition:
         case CountCondition():
             return _Said(_count(words, condition), True)
         case FederationCondition(space):
-            return _Said(words.say("conditions.federation", count=space, n=space), False)
+            return _Said(words.say(f"{section}.federation", count=space, n=space), False)
         case ProducedCondition(resource, at_least):
             named = amount(words, resource.value, at_least)
-            return _Said(words.say("conditions.produced", amount=named), False)
+            return _Said(words.say(f"{section}.produced", amount=named), False)
         case AllOf(members):
-            return _joined(words, "and", members)
+            return _joined(words, "and", members, section)
         case AnyOf(members):
-            return _joined(words, "or", members)
+            return _joined(words, "or", members, section)
     assert_never(condition)
 
 
@@ -148,17 +152,18 @@ def _count(words: Words, condition: CountCondition) -> Phrase:
     return words.say(f"conditions.{key}", count=n, n=n, low=low, things=thing(words, condition.count, n))
 
 
-def _clause(words: Words, said: _Said) -> Phrase:
-    return words.say("conditions.have", things=said.phrase) if said.things else said.phrase
+def _clause(words: Words, said: _Said, section: str = _FIRST) -> Phrase:
+    return words.say(f"{section}.have", things=said.phrase) if said.things else said.phrase
 
 
-def _joined(words: Words, kind: str, members: tuple[Condition, ...]) -> _Said:
+def _joined(words: Words, kind: str, members: tuple[Condition, ...], section: str) -> _Said:
     """Several conditions; where one of them is itself of the other kind, the pause before the last tells them apart."""
-    said = [_condition(words, member) for member in members]
+    sections = [section, *[_CONTINUED] * (len(members) - 1)]
+    said = [_condition(words, member, its) for member, its in zip(members, sections, strict=True)]
     if len(said) == 1:
         return said[0]
     if not all(one.things for one in said):
-        said = [_Said(_clause(words, one), False, one.joined) for one in said]
+        said = [_Said(_clause(words, one, its), False, one.joined) for one, its in zip(said, sections, strict=True)]
     nested = any(one.joined not in (None, kind) for one in said)
     phrase = words.join(f"{kind} else" if nested else kind, (one.phrase for one in said))
     return _Said(phrase, said[0].things, kind)

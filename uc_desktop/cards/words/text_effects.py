@@ -1,4 +1,4 @@
-"""Words for effects: one clause for each verb of the language, and how clauses make sentences.
+"""Words for effects: one clause for each verb of the language, and how the clauses of an effect make one.
 
 Clauses are imperatives without a capital and a full stop, so that they can stand inside others.
 """
@@ -12,22 +12,21 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from uc_desktop.cards.words.grammar import Literal, Phrase, capital
+from uc_desktop.cards.words.grammar import Literal, Phrase
 from uc_desktop.cards.words.text_amounts import (
     amount,
     amounts,
     any_of,
     build_price,
-    leading,
+    if_clause,
     per,
     price,
     thing,
     things_built,
-    trailing,
     upgrade_options,
 )
 from uc_desktop.cards.words.words import Words
-from uc_desktop.rules.conditions import Count, Countable
+from uc_desktop.rules.conditions import Condition, Count, Countable
 from uc_desktop.rules.effects.nodes import (
     AdvanceNode,
     BuildNode,
@@ -63,38 +62,26 @@ def clause(node: Node, words: Words) -> Phrase:
     raise TypeError(f"no words for {node!r}")
 
 
-def sentences(words: Words, effect: Effect) -> str:
-    """The effect as sentences, one for each part; neighbours under the same condition share one."""
-    return " ".join(capital(sentence) for sentence in plain_sentences(words, effect))
-
-
-def plain_sentences(words: Words, effect: Effect) -> list[str]:
-    """The sentences without their capitals."""
-    found = []
-    for condition, group in groupby(effect, lambda node: node.only_if):
-        parts = tuple(group)
-        if condition is None:
-            found += [words.say("sentences.plain", clause=clause(part, words)).text() for part in parts]
-        else:
-            if_ = leading(words, condition)
-            found.append(words.say("sentences.under", condition=if_, clause=_clauses(words, parts)).text())
-    return found
+def parts_by_condition(effect: Effect) -> list[tuple[Condition | None, tuple[Node, ...]]]:
+    """The parts with their condition, neighbours under the same one together."""
+    return [(condition, tuple(parts)) for condition, parts in groupby(effect, lambda node: node.only_if)]
 
 
 def whole_clause(words: Words, effect: Effect) -> Phrase:
-    """The whole effect as one clause, conditions behind what they allow."""
-    said = []
-    for condition, group in groupby(effect, lambda node: node.only_if):
-        parts = tuple(group)
+    """The whole effect as one clause. Conditions stand before what they allow, and parts without one before them, so
+    that no condition seems to reach further than it does."""
+    said, under = [], []
+    for condition, parts in parts_by_condition(effect):
         if condition is None:
             said += [clause(part, words) for part in parts]
         else:
-            if_ = trailing(words, condition)
-            said.append(words.say("sentences.inner", condition=if_, clause=_clauses(words, parts)))
-    return words.join("and" if all(map(_is_simple, effect)) else "and else", said)
+            if_ = if_clause(words, condition)
+            under.append(words.say("sentences.under", condition=if_, clause=clauses(words, parts)))
+    return words.join("and" if all(map(_is_simple, effect)) else "and else", said + under)
 
 
-def _clauses(words: Words, parts: Sequence[Node]) -> Phrase:
+def clauses(words: Words, parts: Sequence[Node]) -> Phrase:
+    """The parts as one clause, without their conditions."""
     kind = "and" if all(_is_simple(part, under_condition=True) for part in parts) else "and else"
     return words.join(kind, (clause(part, words) for part in parts))
 
@@ -230,6 +217,11 @@ def _choose(node: ChooseNode, words: Words) -> Phrase:
         kind = "or" if simple else "or else"
         return words.say("verbs.gain", amounts=words.join(kind, (gain for gain in gains if gain)))
     branches = [whole_clause(words, branch) for branch in node.branches]
+    has_condition = [any(part.only_if is not None for part in branch) for branch in node.branches]
+    if all(has_condition):
+        return words.join("choices", branches)
+    if any(has_condition):
+        return words.say("verbs.choose", branches=words.join("choices", branches))
     if len(branches) == 2 or all(len(branch) == 1 and _is_simple(branch[0]) for branch in node.branches):
         return words.join("or else", branches)
     return words.say("verbs.choose", branches=words.join("choices", branches))

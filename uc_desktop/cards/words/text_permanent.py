@@ -44,7 +44,7 @@ def _trigger(node: Trigger, words: Words, slots: Slots) -> Phrase:
 
 @permanent.register
 def _discount(node: Discount, words: Words, slots: Slots) -> Phrase:
-    key = "upgrading costs less" if node.upgrading else "building costs less"
+    key = "upgrade costs less" if node.upgrading else "building costs less"
     return words.say(f"permanents.{key}", what=things_built(words, node.what), less=amounts(words, node.less))
 
 
