@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import asdict
 
 from uc_desktop.ui.layout.geometry import Rect, around
+from uc_desktop.ui.layout.hand_layout import HELD
 from uc_desktop.ui.layout.main_board_layout import MainBoardLayout, main_board_layout
 from uc_desktop.ui.layout.main_board_places import places
 from uc_desktop.ui.layout.player_board_layout import (
@@ -29,6 +30,7 @@ from uc_desktop.ui.layout.table_layout import (
 SIZES = (
     *((1280, 680), (1366, 700), (1366, 768), (1440, 900), (1600, 900)),
     *((1600, 1200), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160)),
+    *((1280, 1024), (1280, 1331)),
 )
 WINDOWS = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
@@ -261,6 +263,25 @@ def test_tiles_and_signs_of_the_always_available_slot_stay_in_it(
     parts = {"label": where.grant_label, "signs": where.grant} | {f"tile {i}": tile for i, tile in enumerate(tiles)}
     assert overlaps(parts) == []
     assert outside(parts, where.board.always) == []
+
+
+@WINDOWS
+def test_cards_of_the_hand_take_its_height(size: tuple[int, int]) -> None:
+    table = table_layout(*size)
+    assert table.hand.h - 20 * table.unit <= table.hand_card[1] < table.hand.h
+
+
+@WINDOWS
+def test_a_held_card_reaches_up_to_the_resource_bar(size: tuple[int, int]) -> None:
+    table = table_layout(*size)
+    assert table.hand.bottom - HELD * table.hand_card[1] > table.resource_bar.bottom - 2 * table.unit
+
+
+@WINDOWS
+def test_decks_and_steps_take_the_lowest_row_of_the_main_board(size: tuple[int, int]) -> None:
+    board = main_board(table_layout(*size))
+    assert board.deck.bottom == pytest.approx(board.federation[1].bottom)
+    assert board.deck.y == board.discard.y == pytest.approx(board.federation[1].y)
 
 
 @WINDOWS

@@ -23,6 +23,9 @@ _SIDE_NAME, _BEYOND = 13.0, 0.25
 _ERA_WIDTH, _SIDE_WIDTH, _ALWAYS_WIDTH = 44.0, 96.0, 86.0
 #: The drawn heights of the board and of its middle, in units.
 _HEIGHT, _LOW, _MIDDLE = 472.0, 440.0, 308.0
+#: How high the lowest row of the middle is at most, and its decks and steps below their captions.
+_TRACK: Final = 130.0
+_DECK: Final = _TRACK - 18
 
 
 class Slot(Struct, frozen=True):
@@ -161,11 +164,13 @@ class _Rows(Struct, frozen=True):
 
 
 def _rows(center: Rect, u: float) -> _Rows:
-    """86, 90 and 91 units high with gaps of 10, less in a low middle; a higher one goes to all of them."""
+    """86, 90 and 91 units high with gaps of 10, less in a low middle; a higher one goes to all of them, to the lowest
+    up to the height of its decks and steps."""
     room = center.h / u - _MIDDLE
     lack, more = max(0.0, -room) / 20, max(0.0, room)
     gap = max(3.0, 10 - 4 * lack) + 0.05 * more
-    card_h, grant_h = 86 - 8 * lack + 0.3 * more, 90 - 6 * lack + 0.3 * more
+    each = 0.45 * more - min(0.3 * more, _TRACK - 91) / 2
+    card_h, grant_h = 86 - 8 * lack + each, 90 - 6 * lack + each
     card_y = center.y + 17 * u
     grant_y = card_y + (card_h + gap) * u
     track_y = grant_y + (grant_h + gap) * u
@@ -217,7 +222,7 @@ class _TrackPlaces(TypedDict):
 def _tracks(center: Rect, rows: _Rows, u: float) -> _TrackPlaces:
     """The decks at the lower left, the Federation's steps and the action-cloning tile at the lower right."""
     pad, left, y = 4 * u, center.x + 128 * u, rows.track_y
-    deck = Rect(center.x + pad, y + 16 * u, 52 * u, min(rows.track_h - 18 * u, 96 * u))
+    deck = Rect(center.x + pad, y + 16 * u, 52 * u, min(rows.track_h - 18 * u, _DECK * u))
     discard = deck.moved(60 * u, 0)
     bottom, right = y + rows.track_h - 2 * u, center.right - 2 * u
     clone = Rect(right - 44 * u, bottom - 52 * u, 44 * u, 52 * u)
@@ -240,7 +245,7 @@ def _caption(x: float, y: float, w: float, u: float) -> Rect:
 
 def steps(area: Rect, u: float) -> dict[int, Rect]:
     """The spaces of the Federation track as steps that rise to the right, 6 units each, at the lower edge of `area`."""
-    wide, rise, highest = area.w / len(FEDERATION_SPACES), 6 * u, min(area.h, 110 * u)
+    wide, rise, highest = area.w / len(FEDERATION_SPACES), 6 * u, min(area.h, _DECK * u)
     found = {}
     for k, space in enumerate(reversed(FEDERATION_SPACES)):
         h = highest - k * rise

@@ -15,7 +15,15 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from uc_desktop.ui.layout.geometry import Rect, columns, stack
-from uc_desktop.ui.layout.hand_layout import BELOW_CARDS, FULL_CARDS, HandRoom, fitted_widths, hand_layout, usual_width
+from uc_desktop.ui.layout.hand_layout import (
+    BELOW_CARDS,
+    FULL_CARDS,
+    HELD,
+    HandRoom,
+    fitted_widths,
+    hand_layout,
+    usual_width,
+)
 
 LEAST: Final = (1280.0, 680.0)
 LOW: Final = (1366.0, 700.0)
@@ -26,8 +34,8 @@ SUPPLY_HEIGHT: Final = 46.0
 GOAL_STRIPS: Final = 1.95
 #: Where the first card of the hand begins, where the margin is no broader.
 _FIRST_CARD: Final = 12.0
-#: A card is so much higher than broad at most.
-_HIGHEST_CARD: Final = 1.85
+#: A card is so much higher than broad at most; in a tall window up to the second, if there is room for it held.
+_HIGH_CARD, _HIGHEST_CARD = 1.85, 2.4
 FIELD_SIZE: Final = (526.0, 422.0)
 
 
@@ -175,12 +183,13 @@ def _spread(m: _Measures, width: float, height: float) -> _Measures:
     bars = m.top_bar + m.below_bar + m.above_resources + m.resource_bar + m.below_resources
     down = height - (bars + m.board_height + m.hand_height + m.bottom)
     hand = min(down, max(0.0, m.card_width * 1.6 - m.hand_height))
+    hand = min(hand + (down - hand) * 0.25, _highest_hand(m) - m.hand_height)
     return replace(
         m,
         player_width=m.player_width + across - side,
         side_width=m.side_width + side,
-        hand_height=m.hand_height + hand + (down - hand) * 0.25,
-        board_height=m.board_height + (down - hand) * 0.75,
+        hand_height=m.hand_height + hand,
+        board_height=m.board_height + down - hand,
     )
 
 
@@ -217,7 +226,16 @@ def _placed(m: _Measures, width: float, height: float, opponents: int, hand: Han
 
 
 def _card_height(m: _Measures, high: float) -> float:
-    return min(high - m.above_cards - BELOW_CARDS * m.unit, m.card_width * _HIGHEST_CARD)
+    """How high the cards of a hand of this height are: held, they reach up to the resource bar."""
+    low = BELOW_CARDS * m.unit
+    held = (high - low + m.below_resources) / HELD
+    most = max(m.card_width * _HIGH_CARD, min(m.card_width * _HIGHEST_CARD, held))
+    return min(high - m.above_cards - low, most)
+
+
+def _highest_hand(m: _Measures) -> float:
+    """The height of a hand with the highest cards."""
+    return m.card_width * _HIGHEST_CARD * HELD + BELOW_CARDS * m.unit - m.below_resources
 
 
 def _hand(m: _Measures, right: float, top: float, high: float, hand: HandRoom) -> tuple[Rect, tuple[Rect, ...]]:
@@ -282,7 +300,7 @@ def resource_bar_type(bar: Rect, unit: float, text: float) -> float:
 def resource_bar_layout(bar: Rect, unit: float, text: float = 1) -> dict[str, Rect]:
     """The fields of the resource bar: the five stocks, "feeding", "pay_switch", "score", "hand" and "tiles".
 
-    With texts `text` times as large the switch is wider and the feeding narrower.
+    With texts `text` times as large the switch is wider and the score narrower.
     """
     top, h, x = bar.y + 5, bar.h - 10, bar.x + 8
     plan = [(name, 98.0, 100.5) for name in STOCKS]
@@ -295,8 +313,7 @@ def resource_bar_layout(bar: Rect, unit: float, text: float = 1) -> dict[str, Re
     # In a narrow bar the switch has no room for words.
     switch, feeding = (52.0, 168.0) if squeeze == 1 else (26.0, 194.0)
     if squeeze == 1:
-        wider = _SWITCH_WORDS * (resource_bar_type(bar, unit, text) - 1)
-        switch, feeding = switch + wider, feeding - wider
+        switch += _SWITCH_WORDS * (resource_bar_type(bar, unit, text) - 1)
     cells["pay_switch"] = Rect(x, top, switch * unit * squeeze, h)
     x += (switch + 3) * unit * squeeze
     cells["feeding"] = Rect(x, top, feeding * unit * squeeze, h)
