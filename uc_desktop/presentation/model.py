@@ -57,6 +57,7 @@ class TableModel(Struct, frozen=True):
     `concealed` the discards of a choice that some players still have to make; `state` leaves out those of the others;
     `is_first_game` whether this is the first game here, of somebody who has not begun the tutorial; `is_bot_stopped`
     whether the bot that is to decide waits to be started again, because it failed or its step could not be saved;
+    `is_chapter` whether the game is a chapter of the tutorial;
     `gives_hints` whether the viewer may ask for hints in games other than challenges; `review` how far the game is
     reviewed, None before it is asked for.
     """
@@ -90,6 +91,7 @@ class TableModel(Struct, frozen=True):
     concealed: frozenset[CardDiscarded] = frozenset()
     is_first_game: bool = False
     is_bot_stopped: bool = False
+    is_chapter: bool = False
     gives_hints: bool = True
     review: ReviewProgress | None = None
 

@@ -52,6 +52,14 @@ def test_a_chapter_by_mouse_with_a_wrong_move_taken_back_left_and_resumed(window
     assert point is not None and point.commands
 
 
+def test_the_panel_of_a_chapter_is_not_hidden_by_hints(window: MainWindow, player: Mouse) -> None:
+    begin(window)
+    said = words(window)
+    assert player.controller.press_key("hint")
+    assert (player.controller.hinting.status, words(window)) == (None, said)
+    assert bubble(window).text == "Chapters of the tutorial tell what to do themselves"
+
+
 def test_a_chapter_goes_on_in_the_next_window_and_is_done_at_its_end(
     window: MainWindow, folder: Path, player: Mouse, qtbot: QtBot
 ) -> None:

@@ -484,6 +484,7 @@ Key = Literal[
     "hint_panel.note",
     "hint_panel.off by setting",
     "hint_panel.off in challenge",
+    "hint_panel.off in chapter",
     "hint_panel.pieces",
     "hint_panel.row says",
     "hint_panel.says",

@@ -185,6 +185,8 @@ class GameView:
         self.gives_hints = True
         #: Whether this is the first game here, of somebody who has not begun the tutorial.
         self.is_first = False
+        #: Whether the game is a chapter of the tutorial.
+        self.is_chapter = False
         #: Whether the bot that is to decide waits to be started again.
         self.is_bot_stopped = False
         self.turn_pace = TurnPace.OFF
@@ -330,6 +332,7 @@ class GameView:
             is_first_game=self.is_first,
             review=self.review,
             is_bot_stopped=self.is_bot_stopped and session.is_bots_turn,
+            is_chapter=self.is_chapter,
             gives_hints=self.gives_hints,
         )
 

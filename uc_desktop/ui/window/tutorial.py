@@ -245,6 +245,7 @@ class Tutor:
         self._tell()
 
     def _draw(self, chapter_run: ChapterRun, controller: Controller) -> None:
+        controller.table.game.is_chapter = True
         controller.table.overlay.teaching = self._teaching(chapter_run)
         controller.refresh()
 

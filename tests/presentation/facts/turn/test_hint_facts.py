@@ -180,9 +180,9 @@ def test_there_are_hints_in_ones_own_turn(table: Table) -> None:
 
 
 def test_there_is_none_where_another_decides_or_no_turn_is_taken(table: Table) -> None:
-    assert why_no_hint(model_of(table, 1)) == "Hints are there while a person is to play"
+    assert why_no_hint(model_of(table, 1)) == "Hints are available on your turn"
     table.changed(phase=Phase.PRODUCTION)
-    assert why_no_hint(model_of(table)) == "Hints are there while a person is to play"
+    assert why_no_hint(model_of(table)) == "Hints are available on your turn"
 
 
 def test_there_is_none_where_they_are_switched_off(table: Table) -> None:
@@ -193,3 +193,7 @@ def test_there_is_none_in_challenges(table: Table) -> None:
     model = model_of(table)
     model = model_of(table, header=type(model.header)(model.header.seats, "s", "c", challenge="day 2026-01-01"))
     assert why_no_hint(model) == "Hints are off in challenges"
+
+
+def test_there_is_none_in_chapters_of_the_tutorial(table: Table) -> None:
+    assert why_no_hint(model_of(table, is_chapter=True)) == "Chapters of the tutorial tell what to do themselves"
