@@ -200,7 +200,7 @@ class Fumbler:
 def test_odd_gestures_confuse_nothing(qtbot: QtBot, tmp_path: Path, name: str) -> None:
     window = show_scene(name, tmp_path, SIZES[0])
     qtbot.addWidget(window)
-    fumbler = Fumbler(window, f"{name}, odd")
+    fumbler = Fumbler(window, name)
     for _ in range(part(20, 60)):
         fumbler.fumble()
 
@@ -214,6 +214,19 @@ def test_escape_leads_back_to_the_table_from_everywhere(qtbot: QtBot, tmp_path: 
         assert controller is not None
         table, selection = controller.table, controller.table.selection
         assert (selection.held, selection.part, selection.options, table.overlay.kind) == ("", "", None, ""), name
+
+
+def test_another_board_keeps_its_new_pieces_marked_while_a_turn_is_replayed(qtbot: QtBot, tmp_path: Path) -> None:
+    """The board agrees with its miniature, whoever's turn is shown."""
+    window = show_scene("table", tmp_path, SIZES[0])
+    qtbot.addWidget(window)
+    mouse = Mouse(window)
+    mouse.click("replay:last:3")
+    mouse.click("player:2")
+    assert mouse.controller.table.game.replay is not None
+    shown = {item.key for item in mouse.controller.builder.items() if item.key.startswith(("new:", "marks:2"))}
+    assert shown == {"new:0,2-1,2", "marks:2"}
+    assert check(window) == []
 
 
 def test_a_dragged_piece_is_put_back_by_undo(qtbot: QtBot, tmp_path: Path) -> None:

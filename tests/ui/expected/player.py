@@ -40,6 +40,7 @@ def facts(sight: Sight) -> Told:
         yield from _supply(sight)
     if sight.shown != sight.viewer and sight.replay is None:
         yield from _title(sight)
+    if sight.shown != sight.viewer and (sight.replay is None or sight.replay.turn.player != sight.shown):
         for site in new_since_own_turn(sight, sight.shown):
             yield f"new:{site}", _beside(sight, "picture", site, says=("New since your last turn",))
 
