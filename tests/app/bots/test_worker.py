@@ -442,8 +442,8 @@ def test_another_process_finds_hints(qtbot: QtBot, engine: Engine, thinker: Proc
     found = hints(qtbot, thinker)
     assert 1 <= len(found) <= 3
     assert all(hint.commands[0] in legal and hint.reasons for hint in found)
-    assert found[0].less == 0
-    assert all(hint.less >= 0 for hint in found)
+    assert found[0].points_behind == 0
+    assert all(hint.points_behind >= 0 for hint in found)
     assert thinker.hints() is None
 
 

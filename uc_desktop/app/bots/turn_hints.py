@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 class TurnHint(Struct, frozen=True):
-    """A turn that is advised: its commands up to where it can be confirmed, how many points less than the best it is
-    expected to lead to at the end, what it brings and leaves compared with the position now, and the opponents who may
-    take its slot before the player's next turn."""
+    """A turn that is advised: its commands up to where it can be confirmed, by how many points it is expected to end
+    behind the best one, what it brings and leaves compared with the position now, and the opponents who may take its
+    slot before the player's next turn."""
 
     commands: tuple[Command, ...]
-    less: float
+    points_behind: float
     reasons: tuple[AdviceReason, ...]
     wanted_by: tuple[int, ...] = ()
 

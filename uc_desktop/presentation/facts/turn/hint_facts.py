@@ -142,9 +142,9 @@ def _gap(hint: TurnHint, *, is_best: bool) -> tuple[str, str]:
     """How much less a turn leads to than the best, in short and in a sentence."""
     if is_best:
         return say("hint_panel.best"), say("hint_panel.best")
-    if hint.less < AS_GOOD:
+    if hint.points_behind < AS_GOOD:
         return say("hint_panel.as good"), say("hint_panel.as good")
-    points = round(hint.less)
+    points = round(hint.points_behind)
     return say("hint_panel.less", n=points), say("hint_panel.less says", count=points)
 
 
