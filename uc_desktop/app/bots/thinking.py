@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from msgspec import Struct
 
 from uc_desktop.errors import BotError, Problem, problem
-from uc_desktop.rules.commands import Command
-from uc_desktop.rules.state import State
 
 if TYPE_CHECKING:
     from uc_desktop.ai.bot import Bot
     from uc_desktop.app.bots.turn_hints import TurnHint
+    from uc_desktop.rules.commands import Command
     from uc_desktop.rules.content import Content
+    from uc_desktop.rules.state import State
 
     Hints = tuple[TurnHint, ...]
     #: What a bot came to: a command or hints, or why there are none.
