@@ -14,7 +14,7 @@ from tests.app.playing import SEATS, header, play, played_to_the_end, solo_heade
 from uc_desktop.ai.review import TurnReviewer
 from uc_desktop.app.bots.shipped_bots import shipped_weights, weights_hash
 from uc_desktop.app.reports.review_record import ReviewStamp, load_review, save_review
-from uc_desktop.app.reports.review_turns import OwnTurn, TurnReview, TurnTask, reviewed, task_of, turns_of_people
+from uc_desktop.app.reports.review_turns import PersonTurn, TurnReview, TurnTask, reviewed, task_of, turns_of_people
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import BotError
@@ -39,11 +39,11 @@ def solo_game(engine: Engine) -> Session:
 
 
 def some_reviews(count: int) -> tuple[TurnReview, ...]:
-    turns = (OwnTurn(0, 10 * number, 10 * number + 4) for number in range(count))
+    turns = (PersonTurn(0, 10 * number, 10 * number + 4) for number in range(count))
     return tuple(TurnReview(turn, 1.5, turn.start, 61.75, 60.25, (CONFIRM,), ()) for turn in turns)
 
 
-def turns_of(reviews: tuple[TurnReview, ...]) -> list[OwnTurn]:
+def turns_of(reviews: tuple[TurnReview, ...]) -> list[PersonTurn]:
     return [each.turn for each in reviews]
 
 
@@ -107,7 +107,7 @@ def test_a_turn_that_cannot_be_reviewed_is_told_and_another_one_can_be_asked(
     engine: Engine, capsys: pytest.CaptureFixture[str]
 ) -> None:
     reviewer = InlineReviewer(engine.content)
-    reviewer.ask(TurnTask(OwnTurn(0, 0, 1), ()))
+    reviewer.ask(TurnTask(PersonTurn(0, 0, 1), ()))
     with pytest.raises(BotError):
         reviewer.answer()
     assert "Traceback" in capsys.readouterr().err

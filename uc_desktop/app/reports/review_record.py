@@ -1,7 +1,7 @@
 """The review of a game as it is kept beside the game file, turn by turn as it is made.
 
-It can be lost: what is missing, damaged, of another format, of another game or another stand of this one, or made with
-other weights is made again.
+It can be lost: what is missing, damaged, of another format, of another game, an older state of this game, or made with
+other weights is discarded and made again.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from uc_desktop.app.reports.review_turns import OwnTurn, TurnReview
+from uc_desktop.app.reports.review_turns import PersonTurn, TurnReview
 from uc_desktop.app.saves import json_store
 from uc_desktop.app.saves.companions import MOST_BYTES
 from uc_desktop.app.saves.game_file import next_sum
@@ -38,7 +38,7 @@ class GameReview(Struct, frozen=True, forbid_unknown_fields=True):
     format: int = FORMAT
 
 
-def load_review(path: Path, stamp: ReviewStamp, turns: Sequence[OwnTurn]) -> tuple[TurnReview, ...]:
+def load_review(path: Path, stamp: ReviewStamp, turns: Sequence[PersonTurn]) -> tuple[TurnReview, ...]:
     """The reviews that the file has of these turns, which are all of the game, from the first one on; empty unless it
     is a sound one of this game."""
     found = _decoded(json_store.load(path, MOST_BYTES))

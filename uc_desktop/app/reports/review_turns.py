@@ -17,7 +17,7 @@ from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 
 
-class OwnTurn(Struct, frozen=True):
+class PersonTurn(Struct, frozen=True):
     """A turn of a person: the numbers of the positions before its first command and after its last one."""
 
     player: int
@@ -28,7 +28,7 @@ class OwnTurn(Struct, frozen=True):
 class TurnTask(Struct, frozen=True):
     """A turn to be reviewed: its parts, each with the number of the position it begins with."""
 
-    turn: OwnTurn
+    turn: PersonTurn
     parts: tuple[tuple[int, TurnSegment], ...]
 
 
@@ -40,7 +40,7 @@ class TurnReview(Struct, frozen=True, forbid_unknown_fields=True):
     to the end of the turn as far as could be foreseen.
     """
 
-    turn: OwnTurn
+    turn: PersonTurn
     given_away: float
     at: int
     best_points: float
@@ -55,7 +55,7 @@ class ReviewProgress(Struct, frozen=True):
     `problem` tells why it does not go on, None if it does or is complete.
     """
 
-    turns: tuple[OwnTurn, ...]
+    turns: tuple[PersonTurn, ...]
     reviews: tuple[TurnReview, ...] = ()
     problem: Problem | None = None
 
@@ -69,14 +69,14 @@ class ReviewProgress(Struct, frozen=True):
         return all(turn.player != player for turn in self.turns[len(self.reviews) :])
 
 
-def turns_of_people(session: Session) -> tuple[OwnTurn, ...]:
+def turns_of_people(session: Session) -> tuple[PersonTurn, ...]:
     """The turns of people in the game so far, in order; one that is under way is none yet."""
-    found: list[OwnTurn] = []
+    found: list[PersonTurn] = []
     start, before = 0, session.start
     for number, entry in enumerate(session.entries, 1):
         if isinstance(entry.command, Confirm) and not _goes_on(entry.state, entry.player):
             if session.header.seats[entry.player].is_human and before.phase is Phase.TURN:
-                found.append(OwnTurn(entry.player, start, number))
+                found.append(PersonTurn(entry.player, start, number))
             start, before = number, entry.state
     return tuple(found)
 
@@ -86,12 +86,12 @@ def _goes_on(state: State, player: int) -> bool:
     return state.phase is Phase.TURN and state.active == player and state.turn.ending
 
 
-def task_of(session: Session, turn: OwnTurn) -> TurnTask:
+def task_of(session: Session, turn: PersonTurn) -> TurnTask:
     """What the player saw and did in a turn, from one revelation or confirmation to the next."""
     return TurnTask(turn, tuple(_parts(session, turn)))
 
 
-def _parts(session: Session, turn: OwnTurn) -> Iterator[tuple[int, TurnSegment]]:
+def _parts(session: Session, turn: PersonTurn) -> Iterator[tuple[int, TurnSegment]]:
     at, commands = turn.start, list[Command]()
     for number in range(turn.start, turn.end):
         entry = session.entries[number]
