@@ -29,11 +29,11 @@ STOCKS = ("kelp", "steelplast", "science", "credit", "biomatter", "card")
 
 
 def facts(sight: Sight) -> Told:
-    """All of it; hints lie over the column, or the step of one over the log."""
+    """All of it; hints take the column, the step of one the log; they are thought about where the turn was."""
     yield from _top_bar(sight) if sight.number is None else expected_history.facts(sight)
     if sight.hints != "choosing":
         yield from _column(sight)
-    if not sight.hints:
+    if sight.hints in ("", "thinking"):
         yield from expected_log.facts(sight)
 
 
@@ -42,7 +42,10 @@ def _column(sight: Sight) -> Told:
     others = [(sight.viewer + step) % count for step in range(1, count)]
     for player, strip in zip(others, sight.layout.opponents, strict=bool(others)):
         yield from _strip(sight, player, strip)
-    yield from _turn(sight) if sight.replay is None else expected_replay.facts(sight, sight.replay)
+    if sight.replay is not None:
+        yield from expected_replay.facts(sight, sight.replay)
+    elif sight.hints != "thinking":
+        yield from _turn(sight)
 
 
 # The others

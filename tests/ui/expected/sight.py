@@ -73,8 +73,8 @@ def moves(command: Command) -> Iterator[tuple[str, str]]:  # noqa: C901 - one ca
 class Sight:
     """What the person who looks at the table sees: the raw position, whose table it is, what is held and open.
 
-    While the past is shown, `number` is that of the position. `hints` is "choosing" while turns are advised, "playing"
-    while one of them is played, else empty.
+    While the past is shown, `number` is that of the position. `hints` is "thinking" while advice is awaited,
+    "choosing" while turns are advised, "playing" while one of them is played, else empty.
     """
 
     session: Session
@@ -349,10 +349,12 @@ def sight_of(controller: Controller) -> Sight:
 
 
 def hints_of(controller: Controller) -> str:
-    """Whether turns are advised, or one of them is played."""
+    """Whether turns are thought about, advised, or one of them is played."""
     overlay = controller.table.overlay
     if overlay.hinting is None or overlay.kind:
         return ""
+    if not overlay.hinting.hints:
+        return "thinking"
     return "choosing" if overlay.hinting.chosen is None else "playing"
 
 

@@ -11,11 +11,15 @@ from tests.ui.panels.test_turn_words import printed
 from tests.ui.players.mouse import Mouse
 from tests.ui.shared_window import ShowTable
 from uc_desktop.ai.bot import Budget
+from uc_desktop.app.bots.thinking import HINT_SECONDS
 from uc_desktop.app.bots.turn_hints import TurnHint, turn_hints
-from uc_desktop.presentation.facts.turn.hint_facts import hint_step
+from uc_desktop.app.bots.worker import InlineThinker
+from uc_desktop.presentation.facts.turn.hint_facts import WAVES, hint_step
 from uc_desktop.presentation.overlay import Overlay
-from uc_desktop.rules.commands import CONFIRM, Place
+from uc_desktop.rules.commands import CONFIRM, Command, Place
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.state import State
+from uc_desktop.ui.table.bots.hinting import Hinting
 from uc_desktop.ui.table.input.focus_order import lying_over
 
 HAND = ("retrofit-crews", "standing-committee", "spare-parts-run")
@@ -53,6 +57,34 @@ def test_the_button_asks_the_thinker_and_ends_it_at_once(turn: Mouse) -> None:
     turn.click("button:hint")
     assert turn.controller.hinting.status is None
     assert not is_there(turn, "hint:stop")
+
+
+class NeverDone(InlineThinker):
+    """A thinker that still thinks."""
+
+    def ask_hints(self, view: State, legal: tuple[Command, ...]) -> None:
+        self.cancel()
+
+
+def test_one_wave_after_the_other_is_filled_until_the_thinker_must_answer(turn: Mouse, qtbot: QtBot) -> None:
+    now, filled, table = [100.0], [0], turn.controller.table
+    hinting = Hinting(
+        turn.controller.session, NeverDone(), table.overlay, table.model, table.refresh, pytest.fail, print,
+        lambda: now[0],
+    )  # fmt: skip
+    hinting.toggle()
+    assert is_there(turn, "player:1") and not is_there(turn, "turn:title")
+    assert (audit(turn.window), check(turn.window)) == ([], [])
+    for _ in range(WAVES):
+        now[0] += HINT_SECONDS / (WAVES + 1) + 0.01
+        qtbot.waitUntil(lambda: hinting.status is not None and hinting.status.waves > filled[-1])
+        assert hinting.status is not None
+        filled.append(hinting.status.waves)
+        assert is_there(turn, "hint-waves")
+    assert filled == [0, 1, 2, 3]
+    hinting.close()
+    turn.controller.refresh()
+    assert not is_there(turn, "hint-waves")
 
 
 def test_the_key_asks_and_what_is_found_is_shown_with_marks(turn: Mouse, qtbot: QtBot) -> None:

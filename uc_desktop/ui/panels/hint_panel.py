@@ -15,10 +15,12 @@ from uc_desktop.presentation.words.catalogue import listing
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.boards.rings import RingKind
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.art.cards.turn_chips import played_chip, slot_chip
+from uc_desktop.ui.art.cards.turn_chips import named_chip, slot_chip
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline, text_scales, wrap
 from uc_desktop.ui.art.drawing.svg import circle, rect
+from uc_desktop.ui.art.robot import robot
+from uc_desktop.ui.art.thinking_waves import thinking_waves
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
@@ -33,9 +35,11 @@ _PAD, _GAP, _CHIP, _FOOT, _INNER = 10.0, 6.0, 26.0, 28.0, 8.0
 _TITLE, _HEADLINE, _WHY, _NOTE = 13.5, 12.5, 11.5, 11.0
 _LEADING: Final = 1.28
 _BADGE: Final = 10.0
-#: How many reasons are told of a turn at most.
-_MOST_REASONS: Final = 5
-#: Frames this nearly square lie about round things.
+#: How large the sign of a bot is, and where the title beside it begins.
+_SIGN, _TITLE_LEFT = 18.0, 24.0
+#: How high the waves are at most.
+_WAVES: Final = 130.0
+#: Item kinds whose ring is round if the frame is square.
 _ROUND: Final = ("city-site", "building-site", "expansion-site", "piece")
 
 
@@ -65,15 +69,12 @@ def draw_hint_panel(builder: SceneBuilder, facts: HintFacts | HintStepFacts, lay
         return
     u, theme = layout.side_unit, builder.theme
     top, side = layout.player_board.y, layout.turn_panel
-    room = Rect(side.x, top, side.w, layout.log.bottom - top)
-    plan = _plan_of(facts, room, u, theme.text)
-    area = Rect(room.x, room.y, room.w, min(room.h, plan.height))
+    room = Rect(side.x, top, side.w, layout.log.bottom - top) if facts.rows else side
+    plan = _largest_plan(facts, room, u, theme.text)
+    area = Rect(room.x, room.y, room.w, min(room.h, plan.height)) if facts.rows else room
     _ground(builder, area, facts.says, theme)
     inner = Rect(area.x + _PAD * u, area.y + _PAD * u, area.w - 2 * _PAD * u, area.h - 2 * _PAD * u)
-    size = _TITLE * u * plan.scale
-    title = Rect(inner.x, inner.y, inner.w, plan.title)
-    builder.label("hint-title", facts.title, title, size, 700, theme.ground.good, z=z_order.HINT_TEXT, grows=False)
-    y = title.bottom + _GAP * u
+    y = _draw_head(builder, facts, inner, plan, u)
     for row, sizes in zip(facts.rows, plan.rows, strict=True):
         _draw_row(builder, facts, row, Rect(inner.x, y, inner.w, sizes.height), sizes, plan.scale, u, faces)
         y += sizes.height + _GAP * u
@@ -82,34 +83,55 @@ def draw_hint_panel(builder: SceneBuilder, facts: HintFacts | HintStepFacts, lay
         _draw_mark(builder, mark, layout.unit)
 
 
-def _plan_of(facts: HintFacts, room: Rect, u: float, text: float) -> _Plan:
+def _draw_head(builder: SceneBuilder, facts: HintFacts, inner: Rect, plan: _Plan, u: float) -> float:
+    """The sign of a bot and the title, below them the waves while hints are thought about; returns where the rows or
+    the foot begin."""
+    theme, side = builder.theme, round(_SIGN * u, 1)
+    sign = Rect(inner.x, inner.y + (plan.title - side) / 2, side, side)
+    what, ink = ("robot", side, theme.ground.good), theme.ground.good
+    builder.picture("hint-bot", sign, what, lambda: robot(side, side / 15, ink, theme.ground.reef), z_order.HINT_TEXT)
+    title = Rect(inner.x + _TITLE_LEFT * u, inner.y, inner.w - _TITLE_LEFT * u, plan.title)
+    size = _TITLE * u * plan.scale
+    builder.label("hint-title", facts.title, title, size, 700, ink, z=z_order.HINT_TEXT, grows=False)
+    if facts.rows:
+        return title.bottom + _GAP * u
+    foot, w = inner.bottom - plan.note, round(inner.w, 1)
+    h = round(min(foot - title.bottom - 2 * _GAP * u, _WAVES * u), 1)
+    waves, shown = Rect(inner.x, title.bottom + _GAP * u, w, h), ("thinking waves", facts.waves, w, h, u, theme.name)
+    builder.picture("hint-waves", waves, shown, lambda: thinking_waves(facts.waves, w, h, u, theme), z_order.HINT_TEXT)
+    return foot
+
+
+def _largest_plan(facts: HintFacts, room: Rect, u: float, text: float) -> _Plan:
     """The largest texts with which all has room, with as many reasons as have."""
-    plan = _planned(facts, room.w, u, 1, 1)
+    plan = _plan_at(facts, room.w, u, 1, 1)
+    most_reasons = max((len(row.why) for row in facts.rows), default=1)
     for scale in (*text_scales(text), 0.95, 0.9, 0.85):
-        for most in range(_MOST_REASONS, 0, -1):
-            plan = _planned(facts, room.w, u, scale, most)
+        for most in range(most_reasons, 0, -1):
+            plan = _plan_at(facts, room.w, u, scale, most)
             if plan.height <= room.h:
                 return plan
     return plan
 
 
-def _planned(facts: HintFacts, width: float, u: float, scale: float, most: int) -> _Plan:
+def _plan_at(facts: HintFacts, width: float, u: float, scale: float, most: int) -> _Plan:
     w = width - 2 * _PAD * u
     inside = w - 2 * _INNER * u
-    title = _high(facts.title, _TITLE * u * scale, 700, w)
+    title = _text_height(facts.title, _TITLE * u * scale, 700, w - _TITLE_LEFT * u)
     rows = []
     for row in facts.rows:
         why = listing("sentences", row.why[:most])
-        headline = _high(row.headline, _HEADLINE * u * scale, 700, inside)
-        reasons = _high(why, _WHY * u * scale, 400, inside)
+        headline = _text_height(row.headline, _HEADLINE * u * scale, 700, inside)
+        reasons = _text_height(why, _WHY * u * scale, 400, inside)
         chips = (2 * _CHIP + 5 if row.card else _CHIP + 2) * u
         rows.append(_RowPlan(headline, reasons, why, chips + headline + reasons + 2 * _INNER * u))
-    note = max(_high(facts.note, _NOTE * u * scale, 400, w - 84 * u), _FOOT * u)
+    note = max(_text_height(facts.note, _NOTE * u * scale, 400, w - 84 * u), _FOOT * u)
     height = title + sum(row.height + _GAP * u for row in rows) + note + (2 * _PAD + _GAP) * u
     return _Plan(scale, title, tuple(rows), note, height)
 
 
-def _high(text: str, size: float, weight: int, width: float) -> float:
+def _text_height(text: str, size: float, weight: int, width: float) -> float:
+    """How high a text is, broken into lines of this width."""
     return len(wrap(text, Type(size, weight), width, text_width)) * size * _LEADING + 2
 
 
@@ -180,8 +202,8 @@ def _chips(
     )
     x = word.right + 5 * u
     w = round(inner.right - x, 1)
-    chip = partial(played_chip, face, text_width, w, h, u, theme.text)
-    what = ("played chip", row.card, w, h, u, theme.text)
+    chip = partial(named_chip, face, text_width, w, h, u, theme.text)
+    what = ("named chip", row.card, w, h, u, theme.text)
     builder.picture(f"hint-card:{index}", Rect(x, top, w, h), what, chip, z_order.HINT_TEXT)
     return top + (_CHIP + 2) * u
 

@@ -15,9 +15,10 @@ from uc_desktop.rules.terms import TILES
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.boards.miniature import miniature
 from uc_desktop.ui.art.drawing.picture import Picture, text_scales_in
-from uc_desktop.ui.art.drawing.svg import circle, group, line, rect
+from uc_desktop.ui.art.drawing.svg import circle, group, rect
 from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.art.pieces.pieces import player_shape
+from uc_desktop.ui.art.robot import robot
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, around
 from uc_desktop.ui.layout.table_layout import TableLayout, opponent_layout
@@ -143,7 +144,12 @@ def _draw_name(builder: SceneBuilder, facts: StripFacts, at: _Places, key: str, 
     if facts.bot:
         side = round(_BOT * at.u, 2)
         builder.picture(
-            f"bot:{key}", around(at.bot, side), ("bot", side), lambda: _bot_sign(side), z_order.TEXT, facts.bot
+            f"bot:{key}",
+            around(at.bot, side),
+            ("bot", side),
+            lambda: robot(side, side / 14, "#9CC0D2", "#05202F"),
+            z_order.TEXT,
+            facts.bot,
         )
 
 
@@ -201,11 +207,3 @@ def _strip_picture(facts: StripFacts, at: _Places, theme: Theme) -> Picture:
             fill=look.colour if free else g.well, stroke=look.colour, width=1, opacity=1 if free else 0.7,
         )  # fmt: skip
     return Picture(a.w, a.h, body + icon("action_card", 71 * u, foot, _SIGN * u), (), 3)
-
-
-def _bot_sign(size: float) -> Picture:
-    """A small robot's head."""
-    ink, k = "#05202F", size / 14
-    head = rect(-6, -3.5, 12, 9, 3, fill="#9CC0D2") + line(0, -3.5, 0, -6.5, stroke="#9CC0D2", width=1.5)
-    eyes = circle(-2.4, 1, 1.3, fill=ink) + circle(2.4, 1, 1.3, fill=ink)
-    return Picture(size, size, group(size / 2, size / 2, head, eyes, scale=k))

@@ -97,8 +97,8 @@ class Controller(QObject):
         self._keyboard = Keyboard(self.table, self._click)
         self.curtain_keys = CurtainKeys(self.table, lambda: self.press_thing(TAKE_OVER))
         self.hinting = Hinting(
-            session, thinker, self.table.model, self.table.show_hints, partial(self.tell, beside="button:hint"),
-            self._no_hint,
+            session, thinker, self.table.overlay, self.table.model, self.table.refresh,
+            partial(self.tell, beside="button:hint"), self._no_hint,
         )  # fmt: skip
         self._replay_clock = MotionClock(self.turns.replay, self, REPLAY_FRAME)
         self.turns.replay.pace_chosen = self.pace_chosen.emit

@@ -112,11 +112,6 @@ class Table:
         """What the viewer can undo and redo; nothing while something lies over the table."""
         return NOTHING_TO_UNDO if self.overlay.kind else self.game.undo_status
 
-    def show_hints(self, status: HintStatus | None) -> None:
-        """Show these hints, or none."""
-        self.overlay.hinting = status
-        self.refresh()
-
     def resize(self, width: float, height: float) -> None:
         """Lay the table out for a window of this size."""
         self._size = (width, height)
@@ -320,14 +315,14 @@ def _draw_panels(
         )
     if over.is_choice_folded and not over.kind and (folded := keep_facts(model)) is not None:
         draw_unfold(builder, folded, layout)
-    if not over.is_choosing_hint:
+    if not over.is_choosing_hint or over.is_awaiting_hints:
         _draw_side(builder, model, faces, layout, over)
     if over.hinting is not None and not over.kind:
         _draw_hints(builder, resting, over.hinting, layout, faces)
 
 
 def _draw_side(builder: SceneBuilder, model: TableModel, faces: Faces, layout: TableLayout, over: OverlayState) -> None:
-    """The right column, in which the turns lie while hints are shown."""
+    """The right column, without the part in which hints are thought about or played; those to choose from take all."""
     idle = replace(model, hovered=NO_ITEM, held=None, targets=frozenset())
     resting = replace(idle, undo=NOTHING_TO_UNDO, can_take_back=False, barrier="")
     draw = partial(_draw_panel, builder, layout)
@@ -337,15 +332,15 @@ def _draw_side(builder: SceneBuilder, model: TableModel, faces: Faces, layout: T
         strips = opponents_facts(resting, builder.cached)
         builder.draw_if_changed("opponents", (strips, layout), partial(draw_opponents, builder, strips, layout))
         draw_new_marks(builder, strips, layout)
-    if model.replay is None:
+    if model.replay is not None:
+        draw_replay(builder, resting, layout, faces)
+    elif not over.is_awaiting_hints:
         draw("turn", resting, turn_facts, draw_turn_panel, faces)
         inputs = guidance_model(model, resting), over.is_choice_folded
         guidance = builder.cached("guidance", inputs, partial(guidance_facts, *inputs)), layout, faces
         builder.draw_if_changed("guidance", guidance, partial(draw_turn_guidance, builder, *guidance))
         draw("undo", idle, undo_facts, draw_undo)
-    else:
-        draw_replay(builder, resting, layout, faces)
-    if over.hinting is not None and not over.kind:
+    if over.hinting is not None and not over.kind and not over.is_awaiting_hints:
         return  # The next step of the hint lies there.
     taken = ("" if model.held is None else model.held.source, f"part:{model.part}")
     draw_last_panel(builder, resting, layout, over.teaching, over.log_from, taken)

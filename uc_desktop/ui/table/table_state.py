@@ -130,8 +130,13 @@ class OverlayState(Struct):
 
     @property
     def is_choosing_hint(self) -> bool:
-        """Whether the panel of hints is shown, in place of the right column."""
+        """Whether hints are thought about, or shown to choose from."""
         return self.hinting is not None and self.hinting.chosen is None and not self.kind
+
+    @property
+    def is_awaiting_hints(self) -> bool:
+        """Whether hints are thought about."""
+        return self.is_choosing_hint and self.hinting is not None and not self.hinting.hints
 
     def facts(self, model: TableModel, cached: Cached) -> OverlayFacts | None:
         """What lies over the table of this model; `cached` is that of an item store."""

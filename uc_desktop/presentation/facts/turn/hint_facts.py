@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
@@ -20,17 +20,20 @@ if TYPE_CHECKING:
 
 #: Hints that lose less than this, in points, are as good as the best.
 AS_GOOD = 0.5
+#: How many waves fill while hints are thought about.
+WAVES: Final = 3
 #: The things that a mark with a number lies on.
 _MARKED = ("slot", "card", "site", "built", "claimed", "special", "contract")
 
 
 class HintStatus(Struct, frozen=True):
-    """What was asked for: the hints, none while they are thought about; the number of the one that is played step by
-    step, None while none is chosen; and how many entries the game's log had."""
+    """What was asked for: how many entries the game's log had; the hints, none while they are thought about; the number
+    of the one that is played step by step, None while none is chosen; and how many waves are filled so far."""
 
-    asked_at: int
+    first_entry: int
     hints: tuple[TurnHint, ...] = ()
     chosen: int | None = None
+    waves: int = 0
 
 
 class HintRow(Struct, frozen=True):
@@ -58,7 +61,7 @@ class HintMark(Struct, frozen=True):
 
 
 class HintFacts(Struct, frozen=True):
-    """The panel with the turns to choose from; without rows while they are thought about."""
+    """The panel with the turns to choose from; without rows while they are thought about, with so many waves filled."""
 
     title: str
     says: str
@@ -68,6 +71,7 @@ class HintFacts(Struct, frozen=True):
     close_says: str
     rows: tuple[HintRow, ...] = ()
     marks: tuple[HintMark, ...] = ()
+    waves: int = 0
 
 
 class HintStepFacts(Struct, frozen=True):
@@ -96,9 +100,9 @@ def next_step(commands: Sequence[Command], given: Sequence[Command], legal: Sequ
 
 def hint_step(model: TableModel, status: HintStatus) -> Command | None:
     """The next command of the hint that is played, None if there is none."""
-    if status.chosen is None or len(model.entries) < status.asked_at:
+    if status.chosen is None or len(model.entries) < status.first_entry:
         return None
-    given = [entry.command for entry in model.entries[status.asked_at :]]
+    given = [entry.command for entry in model.entries[status.first_entry :]]
     return next_step(status.hints[status.chosen].commands, given, model.legal)
 
 
@@ -110,7 +114,7 @@ def hint_facts(model: TableModel, status: HintStatus) -> HintFacts | HintStepFac
     close, close_says = say("hint_panel.close"), say("overlay.close by key", keys=say("overlay.close key"))
     if not status.hints:
         title, note = say("hint_panel.thinking"), say("hint_panel.thinking note")
-        return HintFacts(title, title, "", note, close, close_says)
+        return HintFacts(title, title, "", note, close, close_says, waves=status.waves)
     return HintFacts(
         say("hint_panel.title"),
         say("hint_panel.says", count=len(status.hints)),
@@ -153,8 +157,8 @@ def _marks(hints: Sequence[TurnHint]) -> tuple[HintMark, ...]:
     numbers: dict[str, list[int]] = {}
     for number, hint in enumerate(hints, 1):
         for command in hint.commands:
-            for key in command_rows.pairs(command)[:1]:
-                for item in key:
+            for pair in command_rows.pairs(command)[:1]:
+                for item in pair:
                     if ItemId(item).kind in _MARKED and number not in numbers.setdefault(item, []):
                         numbers[item].append(number)
     found = []

@@ -50,12 +50,18 @@ def played_chip(face: CardFace, measure: Measure, w: float, h: float, u: float, 
     """The card played: its colour and the sign of its kind, and what it does in icons, or its name in up to two
     lines where these would be too small, up to `text` times as large where there is room for that."""
     band = _BAND * u
-    body = _ground(w, h, INK.band(face.color), u) + _end(face.color, band, h, u)
-    body += circle(band / 2, h / 2, 10.5 * u, fill=INK.table_bottom) + icon(face.kind, band / 2, h / 2, 17 * u)
     room, x = w - band - 6 * u, band + (w - band) / 2
     size = fitting_size(face.icons, 20 * u, room, 0) if face.icons else 0
     if size >= _LEAST_SIGN * u:
-        return Picture(w, h, body + fitted_row(face.icons, x, h / 2, size, room), (), 2)
+        return Picture(w, h, _card_body(face, w, h, u) + fitted_row(face.icons, x, h / 2, size, room), (), 2)
+    return named_chip(face, measure, w, h, u, text)
+
+
+def named_chip(face: CardFace, measure: Measure, w: float, h: float, u: float, text: float = 1) -> Picture:
+    """A card's colour, the sign of its kind, and its name in up to two lines, up to `text` times as large where there
+    is room for that."""
+    body, band = _card_body(face, w, h, u), _BAND * u
+    room = w - band - 6 * u
     kind, lines = _name(face.name, measure, room, h, u, text)
     kept = lines if len(lines) <= _NAME_LINES else (*lines[: _NAME_LINES - 1], " ".join(lines[_NAME_LINES - 1 :]))
     shown = tuple(elided(text, kind, room, measure) for text in kept)
@@ -63,6 +69,13 @@ def played_chip(face: CardFace, measure: Measure, w: float, h: float, u: float, 
     first = baseline(h / 2, kind.size) - (len(shown) - 1) * leading / 2
     name = TextBlock(shown, band + 5 * u, first, kind, INK.foam, leading=leading)
     return Picture(w, h, body, (name,), 2, shown != tuple(lines))
+
+
+def _card_body(face: CardFace, w: float, h: float, u: float) -> str:
+    """The ground of a card's chip, with its colour and the sign of its kind."""
+    band = _BAND * u
+    body = _ground(w, h, INK.band(face.color), u) + _end(face.color, band, h, u)
+    return body + circle(band / 2, h / 2, 10.5 * u, fill=INK.table_bottom) + icon(face.kind, band / 2, h / 2, 17 * u)
 
 
 def _name(name: str, measure: Measure, room: float, h: float, u: float, text: float) -> tuple[Type, tuple[str, ...]]:

@@ -15,8 +15,9 @@ from uc_desktop.ui.art.drawing.bands import COLOURS
 from uc_desktop.ui.art.drawing.glyphs import write
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline
-from uc_desktop.ui.art.drawing.svg import circle, group, lighter, line, mix, path, rect, rounded
+from uc_desktop.ui.art.drawing.svg import circle, lighter, line, mix, path, rect, rounded
 from uc_desktop.ui.art.icons.icons import icon
+from uc_desktop.ui.art.robot import robot
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.layout.table_layout import TableLayout
@@ -77,14 +78,9 @@ def _ground(builder: SceneBuilder, facts: ReplayFacts, area: Rect, u: float) -> 
     if facts.bot:
         sign = Rect(title.right + 4 * u, middle - 8 * u, 16 * u, 16 * u)
         what, ink = ("robot", round(u, 3), theme.name), theme.ground.mist
-        builder.picture("turn:bot", sign, what, lambda: _robot(u, ink, theme.ground.well), z_order.TEXT, facts.bot)
-
-
-def _robot(u: float, ink: str, eyes: str) -> Picture:
-    """A small robot's head."""
-    head = rect(-6, -3.5, 12, 9, 3, fill=ink) + line(0, -3.5, 0, -6.5, stroke=ink, width=1.5)
-    body = head + circle(-2.4, 1, 1.3, fill=eyes) + circle(2.4, 1, 1.3, fill=eyes)
-    return Picture(16 * u, 16 * u, group(8 * u, 8 * u, body, scale=u))
+        builder.picture(
+            "turn:bot", sign, what, lambda: robot(16 * u, u, ink, theme.ground.well), z_order.TEXT, facts.bot
+        )
 
 
 def _draw_paces(builder: SceneBuilder, facts: ReplayFacts, area: Rect, u: float) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from typing import Protocol
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 
+from uc_desktop.app.bots.thinking import HINT_SECONDS
 from uc_desktop.app.bots.turn_hints import TurnHint
 from uc_desktop.app.bots.worker import Thinker
 from uc_desktop.app.session.session import Session
 from uc_desktop.errors import BotError
-from uc_desktop.presentation.facts.turn.hint_facts import HintStatus, hint_step
+from uc_desktop.presentation.facts.turn.hint_facts import WAVES, HintStatus, hint_step
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.why_no_hint import why_no_hint
@@ -22,29 +25,42 @@ POLL = 15
 _DOING = ("drag", "click", "menu")
 
 
+class HasHints(Protocol):
+    """Where it stands what is to be seen of hints."""
+
+    hinting: HintStatus | None
+
+
 class Hinting(QObject):
-    """Asks a thinker for hints, and gives what is to be seen of them to `show`, None once there is nothing more.
+    """Asks a thinker for hints, and keeps what is to be seen of them in `overlay`; `refresh` draws it.
 
     `model` returns what the table shows; `refused` is called with the reason, in words, why there is no hint, `failed`
-    with the error if none could be found.
+    with the error if none could be found. `clock` tells how long is thought, in seconds.
     """
 
     def __init__(
         self,
         session: Session,
         thinker: Thinker,
+        overlay: HasHints,
         model: Callable[[], TableModel],
-        show: Callable[[HintStatus | None], None],
+        refresh: Callable[[], None],
         refused: Callable[[str], None],
         failed: Callable[[BotError], None],
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__()
-        self._session, self._thinker, self._model = session, thinker, model
-        self._show, self._refused, self._failed = show, refused, failed
-        self.status: HintStatus | None = None
+        self._session, self._thinker, self._overlay, self._model = session, thinker, overlay, model
+        self._refresh, self._refused, self._failed = refresh, refused, failed
+        self._clock, self._asked_at = clock, 0.0
         self._timer = QTimer(self)
         self._timer.setInterval(POLL)
         self._timer.timeout.connect(self._poll)
+
+    @property
+    def status(self) -> HintStatus | None:
+        """What is to be seen of hints, None if nothing is."""
+        return self._overlay.hinting
 
     def close(self) -> None:
         """Stop thinking, and listen to the session no more."""
@@ -67,7 +83,7 @@ class Hinting(QObject):
         """Stop thinking, and show no hint any more."""
         if self.status is not None:
             self._forget()
-            self._show(None)
+            self._refresh()
 
     def press_key(self, name: str) -> bool:
         """Handle a key while the turns are shown or thought about; whether it has a meaning there."""
@@ -101,6 +117,7 @@ class Hinting(QObject):
         except BotError as error:
             self._failed(error)
             return
+        self._asked_at = self._clock()
         self._timer.start()
         self._set(HintStatus(len(session.entries)))
 
@@ -111,9 +128,18 @@ class Hinting(QObject):
             self.end()
             self._failed(error)
             return
-        if found is not None and self.status is not None:
+        if self.status is None:
+            return
+        if found is not None:
             self._timer.stop()
             self._set(replace(self.status, hints=found))
+        elif (waves := self._waves()) != self.status.waves:
+            self._set(replace(self.status, waves=waves))
+
+    def _waves(self) -> int:
+        """How many waves are filled: all of them shortly before the thinker must answer."""
+        thought = (self._clock() - self._asked_at) / HINT_SECONDS
+        return min(WAVES, int(thought * (WAVES + 1)))
 
     def _choose(self, number: int) -> None:
         if self.status is not None:
@@ -124,14 +150,14 @@ class Hinting(QObject):
         if self.status is None:
             self._session.events_applied.connect(self._on_change)
             self._session.state_replaced.connect(self._on_change)
-        self.status = status
-        self._show(status)
+        self._overlay.hinting = status
+        self._refresh()
 
     def _on_change(self, _: object) -> None:
         """A command was given, or undone: the hint that is played goes on or ends; the table is drawn by the caller."""
         if self.status is not None and hint_step(self._model(), self.status) is None:
             self._forget()
-            self._show(None)
+            self._refresh()
 
     def _forget(self) -> None:
         if self._timer.isActive():
@@ -140,4 +166,4 @@ class Hinting(QObject):
         if self.status is not None:
             self._session.events_applied.disconnect(self._on_change)
             self._session.state_replaced.disconnect(self._on_change)
-        self.status = None
+        self._overlay.hinting = None
