@@ -64,7 +64,12 @@ AREAS: Final = {
         ("ui/panels/test_replay_panel.py", "ui/panels/test_play_order.py"),
     ),
     "drops": (
-        ("ui/table/drag_controller.py", "ui/feedback/hints.py", "presentation/gestures.py", "presentation/why_not.py"),
+        (
+            "ui/table/drag_controller.py",
+            "ui/feedback/bubbles.py",
+            "presentation/gestures.py",
+            "presentation/why_not.py",
+        ),
         ("ui/table/input/test_every_drop.py", "ui/table/input/test_refusals.py"),
     ),
     "hidden cards": (

@@ -113,7 +113,7 @@ def test_what_is_not_allowed_is_found(source: str) -> None:
         "self._box",
         "super()._tell(1)",
         "seat._replace(name='Ana')",
-        "hints.__name__",
+        "bubbles.__name__",
         "getattr(item, 'key', '')",
         "from uc_desktop.ui.feedback import hints\nmonkeypatch.setattr(hints, 'LEAST', 150)",
     ],

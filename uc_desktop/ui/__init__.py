@@ -19,7 +19,7 @@ below knows them.
 2. `DragController.drop` (table/drag_controller) asks `ItemStore.items_at` (scene/item_store) what lies under the
    pointer. Where a thing can go, and which commands that stands for, is read from the legal commands:
    `outcomes` in presentation/gestures. One command is submitted, several are offered: `Choices.offer` (table/choices).
-   None: the signal `refused` is emitted, and `Hints.refuse` (feedback/hints) says why.
+   None: the signal `refused` is emitted, and `Bubbles.refuse` (feedback/bubbles) says why.
 3. `GameFlow.submit` (table/game_flow) gives the command to `Session.submit` in app/session, which asks the engine for
    the next state and its events, writes the file and notifies its listeners: `Turns` (table/turns), which passes the
    turn on to a bot or another person, the menu, the screen reader.

@@ -27,7 +27,7 @@ from uc_desktop.rules.commands import CONFIRM, Place
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.terms import Phase, Piece
 from uc_desktop.tools.scenes import show_scene
-from uc_desktop.ui.feedback.hints import Hints
+from uc_desktop.ui.feedback.bubbles import Bubbles
 from uc_desktop.ui.motion.moves import most_telling, sound_of
 from uc_desktop.ui.motion.sound import HEARD_WITH_OVERLAYS, RATE, SOUNDS, Device, Sounds, read
 from uc_desktop.ui.start.make_window import make_window
@@ -334,7 +334,7 @@ def test_a_drag_in_vain_that_nothing_is_said_of_is_silent(
     heard: tuple[MainWindow, list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window, names = heard
-    monkeypatch.setattr(Hints, "refuse", lambda *_: False)
+    monkeypatch.setattr(Bubbles, "refuse", lambda *_: False)
     Mouse(window).drag("claimed:personal-assistant", "special-deck")
     assert names == []
 

@@ -44,7 +44,7 @@ _COUNTS: Final[Mapping[type, Callable[[Any], tuple[tuple[Key, int], ...]]]] = {
 }
 
 
-def step_words(model: TableModel, command: Command) -> str:
+def hint_step_words(model: TableModel, command: Command) -> str:
     """What a step does and where, without its stop."""
     return located_words(model.engine.index, model.texts, command, model.board(model.viewer), model.me)
 
@@ -52,16 +52,16 @@ def step_words(model: TableModel, command: Command) -> str:
 def turn_words(model: TableModel, commands: Sequence[Command]) -> str:
     """What a turn does, beside placing tile and card: the steps that tell most."""
     telling = [command for command in commands if type(command) in _TELLING]
-    steps = telling or [command for command in commands[1:] if step_words(model, command)] or list(commands)
+    steps = telling or [command for command in commands[1:] if hint_step_words(model, command)] or list(commands)
     if not steps:
         return say("hint_panel.confirm")
-    words = [step_words(model, command) for command in steps[:MOST_STEPS]]
+    words = [hint_step_words(model, command) for command in steps[:MOST_STEPS]]
     said = listing("and", [words[0], *map(within_line, words[1:])])
     more = len(steps) - MOST_STEPS
     return say("hint_panel.and more", steps=said, count=more) if more > 0 else said
 
 
-def turn_title(model: TableModel, commands: Sequence[Command]) -> str:
+def hint_title(model: TableModel, commands: Sequence[Command]) -> str:
     """What a turn does in short: what it builds and upgrades, the places left out; else what `turn_words` says."""
     built = Counter(command.what for command in commands if isinstance(command, Build))
     upgraded = Counter(_upgraded(model, commands))

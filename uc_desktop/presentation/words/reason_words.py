@@ -35,7 +35,7 @@ def _chosen_to_go(model: TableModel, why: Reason) -> tuple[str, ...]:
         return ()
     hand, limit = model.me.hand, discard_limit(model.engine.index, model.state)
     chosen, over = len(model.leaving.intersection(hand)), len(hand) - limit
-    return (say("hints.chosen to go", count=min(chosen, over), all=over),) if chosen else ()
+    return (say("bubbles.chosen to go", count=min(chosen, over), all=over),) if chosen else ()
 
 
 def _names(model: TableModel) -> Names:
@@ -45,8 +45,8 @@ def _names(model: TableModel) -> Names:
 def rules_line(keys: str, *, click: bool = False) -> str:
     """The line below what names rules: how to come to them by these keys, if there are any, and by a click."""
     if not click:
-        return say("hints.rules by key", keys=keys) if keys else ""
-    return say("hints.rules by key or click", keys=keys) if keys else say("hints.rules by click")
+        return say("bubbles.rules by key", keys=keys) if keys else ""
+    return say("bubbles.rules by key or click", keys=keys) if keys else say("bubbles.rules by click")
 
 
 def _name(model: TableModel, kind: str, id_: str) -> str:

@@ -1,1 +1,1 @@
-"""Feedback to the person at the table, which changes nothing of it: hints, hover and drag feedback, moving overlays."""
+"""Feedback to the person at the table, which changes nothing of it: bubbles, hover, drag pictures, moving overlays."""

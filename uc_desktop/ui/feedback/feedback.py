@@ -1,4 +1,4 @@
-"""Connects hints, hover feedback, the dragged picture and the motion of overlays to the signals of a table."""
+"""Connects bubbles, hover feedback, the dragged picture and the motion of overlays to the signals of a table."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject
 
 from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.item_id import ItemId
+from uc_desktop.ui.feedback.bubbles import Bubbles
 from uc_desktop.ui.feedback.drag_picture import DragPicture
-from uc_desktop.ui.feedback.hints import Hints
 from uc_desktop.ui.feedback.hover_feedback import HoverFeedback
 from uc_desktop.ui.feedback.overlay_motion import OverlayMotion
 from uc_desktop.ui.layout.geometry import Point
@@ -31,7 +31,7 @@ class Feedback(QObject):
         self.hover = HoverFeedback(table)
         self.drag_picture = DragPicture(table.builder, table.motions)
         self.overlay_motion = OverlayMotion(table, self)
-        self.hints = self._new_hints()
+        self.bubbles = self._new_bubbles()
         controller.left.connect(self.remove)
         signals = table.signals
         for signal, slot in (
@@ -45,9 +45,9 @@ class Feedback(QObject):
             (signals.hovered, self._preview),
             (signals.pointed, self.hover.point),
             (signals.pressed, self.hover.press),
-            (signals.pressed, self._hide_hints),
+            (signals.pressed, self._hide_bubbles),
             (signals.released, self.hover.release),
-            (signals.outdated, self._hide_hints),
+            (signals.outdated, self._hide_bubbles),
             (signals.outdated, self._end_preview),
             (signals.dismissed, self._dismiss),
             (signals.noted, self._tell),
@@ -64,28 +64,28 @@ class Feedback(QObject):
     def remove(self) -> None:
         """Remove all feedback from the scene."""
         self.drag_picture.drop()
-        self.hints.remove()
+        self.bubbles.remove()
         self.hover.remove()
         self.overlay_motion.remove()
 
-    def _new_hints(self) -> Hints:
+    def _new_bubbles(self) -> Bubbles:
         table = self._table
-        return Hints(table.builder, table.overlay, table.signals.announced.emit, self._look_up, self._help_key)
+        return Bubbles(table.builder, table.overlay, table.signals.announced.emit, self._look_up, self._help_key)
 
     def _help_key(self) -> str:
         return self._table.game.shortcuts.first("help")
 
     def _restyle(self) -> None:
         self.drag_picture.drop()
-        self.hints.remove()
-        self.hints = self._new_hints()
+        self.bubbles.remove()
+        self.bubbles = self._new_bubbles()
         self.hover.settle()
 
-    def _hide_hints(self, _key: object = None) -> None:
-        self.hints.hide()
+    def _hide_bubbles(self, _key: object = None) -> None:
+        self.bubbles.hide()
 
     def _dismiss(self) -> None:
-        self.hints.dismiss()
+        self.bubbles.dismiss()
 
     def _explain(self, key: ItemId) -> None:
         """Explain what was reached, unless something else is open over it."""
@@ -93,9 +93,9 @@ class Feedback(QObject):
         in_overlay = key.kind == "sheet" and key.inner.kind == "card"
         if key and (in_overlay or not table.overlay.kind) and selection.options is None:
             by_keyboard, model = key == table.focus.key, table.drawn_model
-            self.hints.explain(model, table.faces, selection.held, key, table.layout, by_keyboard=by_keyboard)
+            self.bubbles.explain(model, table.faces, selection.held, key, table.layout, by_keyboard=by_keyboard)
         else:
-            self.hints.fade()
+            self.bubbles.fade()
 
     def _explain_words(self, key: ItemId) -> None:
         """Explain the words of the hand card on which the pointer rests, unless something is explained or held."""
@@ -103,8 +103,8 @@ class Feedback(QObject):
         is_free = table.selection.options is None and not table.overlay.kind and not table.selection.held
         # In the chooser there are cards beside it, which the explanation would cover.
         is_in_hand = table.overlay.chooser_facts(table.drawn_model) is None
-        if is_free and is_in_hand and key.kind == "card" and key.id in content.cards and not self.hints.are_shown:
-            self.hints.explain_words(table.faces, key.id, table.layout)
+        if is_free and is_in_hand and key.kind == "card" and key.id in content.cards and not self.bubbles.are_shown:
+            self.bubbles.explain_words(table.faces, key.id, table.layout)
 
     def _preview(self, key: ItemId) -> None:
         """Show the piece that a click would take to the site that is hovered."""
@@ -136,19 +136,19 @@ class Feedback(QObject):
             self.drag_picture.end_preview()
 
     def _tell(self, words: str, key: str) -> None:
-        self.hints.tell(words, key, self._table.layout)
+        self.bubbles.tell(words, key, self._table.layout)
 
     def _refuse(self, refused: Refusal) -> None:
         """Show the reasons, if there are any, with a sound if the gesture was made."""
         model, source, target, place, is_heard = refused
-        if self.hints.refuse(model, source, target, place, self._table.layout) and is_heard:
+        if self.bubbles.refuse(model, source, target, place, self._table.layout) and is_heard:
             self._table.motions.play_sound("refuse")
 
     def _refuse_part(self, ref: str, place: Point) -> None:
-        self.hints.refuse_part(self._table.drawn_model, ref, place, self._table.layout)
+        self.bubbles.refuse_part(self._table.drawn_model, ref, place, self._table.layout)
 
     def _enlarge(self, key: str) -> None:
-        self.hints.enlarge(self._table.faces, key, self._table.layout)
+        self.bubbles.enlarge(self._table.faces, key, self._table.layout)
 
     def _lift(self, key: str, place: Point, home: ItemSnapshot | None) -> None:
         table = self._table

@@ -48,7 +48,8 @@ def draw_top_bar(builder: SceneBuilder, facts: TopBarFacts, layout: TableLayout)
     # Where the play order needs the room, the button gives way; its key and the menu stay.
     beside, alone = hint.x - 12 * k, help_.x - 12 * k
     extents = [order_extent(facts.order, right - x - 20 * k, t) for right in (beside, alone)]
-    has_hint = len({extent is not None and extent.name for extent in extents}) == 1
+    shown = [extent is not None and extent.name for extent in extents]
+    has_hint = shown[0] == shown[1]
     draw_play_order(builder, facts.order, bar, (x + 20 * k, layout.player_board.x, beside if has_hint else alone), t)
     if has_hint:
         builder.button(

@@ -224,7 +224,7 @@ class Controller(QObject):
     def copy_text(self) -> None:
         """Put the Production or the scoring that is shown on the clipboard as plain text, and say so."""
         QGuiApplication.clipboard().setText(report_text(self.session, self.texts, self.table.overlay.kind))
-        self.tell(say("hints.copied text"), COPY)
+        self.tell(say("bubbles.copied text"), COPY)
 
     def copy_tables(self) -> None:
         """Put the tables of the overlay that is open on the clipboard, for spreadsheets, and say so."""
@@ -234,7 +234,7 @@ class Controller(QObject):
             QGuiApplication.clipboard().setText(as_tsv(found))
             button = COPY if self.builder.item(COPY) is not None else COPY_TABLE
             titles = listing("semicolon", [data.title for data in found])
-            self.tell(say("hints.copied tables", tables=titles), button)
+            self.tell(say("bubbles.copied tables", tables=titles), button)
 
     def look_away(self) -> None:
         """Hide the reason why a gesture was refused, as the person goes on to something else."""
@@ -367,7 +367,7 @@ class Controller(QObject):
             return table.selection.options.rules
         is_confirm_off = pointed == "button:confirm" and not takes_before_confirming(self.model())
         off = reasons_against_confirming(self.model()) if is_confirm_off else ()
-        return table.overlay.hint_rules or tuple(dict.fromkeys(why.rule for why in off))
+        return table.overlay.bubble_rules or tuple(dict.fromkeys(why.rule for why in off))
 
     def _keys(self) -> dict[str, Action]:
         return {

@@ -26,7 +26,7 @@ def refused_behind_curtain(table: Table) -> bool:
     """Whether the curtain hides the table; if it does, a note says that nothing can be looked at yet."""
     is_up = table.overlay.kind is Overlay.CURTAIN
     if is_up:
-        table.signals.noted.emit(say("hints.behind curtain"), "button:menu")
+        table.signals.noted.emit(say("bubbles.behind curtain"), "button:menu")
     return is_up
 
 

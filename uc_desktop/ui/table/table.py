@@ -123,7 +123,7 @@ class Table:
         return self.builder.cached("layout", what, partial(layout_for, *what))
 
     def refresh(self) -> None:
-        """Draw the table after a change; hints about what it showed before are hidden."""
+        """Draw the table after a change; bubbles about what it showed before are hidden."""
         if not self._is_cleared:
             self.signals.outdated.emit()
             self.draw()

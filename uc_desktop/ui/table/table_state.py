@@ -107,7 +107,7 @@ class OverlayState(Struct):
     `about` is the number of the player whose Production or sources are shown, that of the one whose turns are reviewed,
     perhaps with the turn chosen, or the key of the pile. `page` is the
     page of a pile, or the first line of the whole log. `log_from` is the first line of the log beside the table, None
-    for its end. `teaching` is what the tutorial says, None outside it. `hint_rules` are the rules behind what is
+    for its end. `teaching` is what the tutorial says, None outside it. `bubble_rules` are the rules behind what is
     explained beside the pointer, None if nothing is. `is_choice_folded` tells whether the chooser of cards is hidden,
     so that the table is seen, until the cards are discarded. `hinting` are the hints that are shown or thought about,
     None if none were asked for. `playback` plays the timelines of overlays.
@@ -119,7 +119,7 @@ class OverlayState(Struct):
     page: int = 0
     log_from: int | None = None
     teaching: TutorialFacts | None = None
-    hint_rules: tuple[str, ...] | None = None
+    bubble_rules: tuple[str, ...] | None = None
     is_choice_folded: bool = False
     hinting: HintStatus | None = None
 

@@ -249,7 +249,7 @@ class TableView(QGraphicsView):
             return super().viewportEvent(event)
         if self.controller is not None:
             self.controller.table.signals.rested.emit(self.controller.table.reached)
-        explained = self.controller is not None and self.controller.table.overlay.hint_rules is not None
+        explained = self.controller is not None and self.controller.table.overlay.bubble_rules is not None
         found = next((item for item in self._named_at(event.pos()) if not _only_repeats(item)), None)
         name = "" if found is None or _is_read_there(found) else found.toolTip()
         # Only rich text is broken into lines; an empty text hides the tool tip.

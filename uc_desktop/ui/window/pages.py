@@ -83,7 +83,7 @@ class Pages(QStackedWidget):
             self.water.set_moving(moves)
 
 
-class FirstPicture(QObject):
+class FirstPaint(QObject):
     """Calls what is given to `after` once the title or a table has been painted, in the order given.
 
     What is told at the start of the program waits until there is a picture behind it.

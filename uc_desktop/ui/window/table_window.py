@@ -15,7 +15,7 @@ from uc_desktop.ui.art.drawing.pixmap_cache import DiskPixmapCache
 from uc_desktop.ui.motion.motion_and_sound import MotionAndSound
 from uc_desktop.ui.theme.style_sheet import dress
 from uc_desktop.ui.window.idle_gc import IdleGc
-from uc_desktop.ui.window.pages import FirstPicture, Pages
+from uc_desktop.ui.window.pages import FirstPaint, Pages
 from uc_desktop.ui.window.preferences import Preferences
 from uc_desktop.ui.window.window_geometry import PlacedWindow, put_in_place
 
@@ -60,7 +60,7 @@ class TableWindow(PlacedWindow):
         dress(self, self.theme)
         self.pages = Pages(self)
         self.setCentralWidget(self.pages)
-        self._first_picture = FirstPicture(self.pages)
+        self._first_paint = FirstPaint(self.pages)
         self._idle_gc = IdleGc(self._is_in_use, self)
         put_in_place(self, preferences.settings.window)
         self._follow_settings()
@@ -184,7 +184,7 @@ class TableWindow(PlacedWindow):
 
     def once_painted(self, tell: Callable[[], None]) -> None:
         """Call this once the title or a table has been painted: a box opened before would have nothing behind it."""
-        self._first_picture.after(tell)
+        self._first_paint.after(tell)
 
     def tell_at_start(self, message: str) -> None:
         """Show this in a message box once there is a picture behind it."""

@@ -20,7 +20,7 @@ from uc_desktop.presentation.facts.turn.hint_facts import (
 )
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.why_no_hint import why_no_hint
-from uc_desktop.presentation.words.hint_words import reason_sentences, turn_title, turn_words
+from uc_desktop.presentation.words.hint_words import hint_title, reason_sentences, turn_words
 from uc_desktop.rules.commands import CONFIRM, Build, Command, Discard, Place, Resolve, Upgrade
 from uc_desktop.rules.terms import Phase, Piece, Resources
 
@@ -68,7 +68,7 @@ def test_a_turn_is_named_by_what_it_builds_and_upgrades(table: Table) -> None:
     build = Build("slot:A-Y2/0", Piece.TUNNEL, "2,2-1,2", paid)
     other, upgrade = Build("slot:A-Y2/0", Piece.TUNNEL, "2,2-2,1", paid), Upgrade("slot:A-Y5/0", "2,2#1", paid)
     model = model_of(table)
-    assert turn_title(model, (build, other, upgrade)) == "Build 2 tunnels and upgrade 1 farm"
+    assert hint_title(model, (build, other, upgrade)) == "Build 2 tunnels and upgrade 1 farm"
     assert turn_words(model, (build, upgrade)).startswith("Build a tunnel from")
     assert turn_words(model, ()) == "Confirm the turn"
 

@@ -21,7 +21,7 @@ from uc_desktop.presentation.words.reason_words import told_with_rules
 from uc_desktop.rules.commands import Build
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.reasons import Reason
-from uc_desktop.ui.feedback import hints
+from uc_desktop.ui.feedback import bubbles
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.scene.items.item import ItemState
@@ -317,12 +317,12 @@ def test_the_answer_stays_while_the_pointer_is_where_the_thing_was_dropped(
     mouse.lift(card)
     mouse.drop(end)
     move(window.view.viewport(), end + QPoint(1, 1))  # the scene hears now what the pointer is on
-    passes = mouse.feedback.hints.pass_after
-    assert passes is not None and passes > hints.LEAST
+    passes = mouse.feedback.bubbles.pass_after
+    assert passes is not None and passes > bubbles.LEAST
     assert bubble(mouse.controller).text == (
         "Not possible; Discard down to 3 cards first: you have 6. (S-6); "
         "The card can only go onto the discard pile. (S-6)"
     )
     mouse.point("slot:A-R1")
-    passes = mouse.feedback.hints.pass_after
-    assert passes is not None and passes <= hints.LEAST
+    passes = mouse.feedback.bubbles.pass_after
+    assert passes is not None and passes <= bubbles.LEAST

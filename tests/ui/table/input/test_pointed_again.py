@@ -115,12 +115,12 @@ def test_the_last_line_of_a_refusal_stays_while_it_is_pointed_at(at: Callable[[s
     mouse = at("table")
     card = next(c.card for c in mouse.controller.session.legal_commands() if isinstance(c, Place) and c.card)
     mouse.drag(f"card:{card}", "site:1,0")
-    hints = mouse.feedback.hints
+    bubbles = mouse.feedback.bubbles
     foot = mouse.window.view.mapFromScene(bubble(mouse.window).foot().center())
     move(mouse.window.view.viewport(), foot)
-    assert (under(mouse, foot), hints.pass_after) == ("bubble", None)
+    assert (under(mouse, foot), bubbles.pass_after) == ("bubble", None)
     mouse.window.view.point_again()
-    assert (hints.are_shown, hints.pass_after) == (True, None)
+    assert (bubbles.are_shown, bubbles.pass_after) == (True, None)
 
 
 def test_nothing_is_pointed_at_by_a_mouse_that_is_not_over_the_table(at: Callable[[str], Mouse]) -> None:
@@ -149,18 +149,18 @@ def test_what_came_under_a_pointer_that_rests_is_explained_only_once_the_pointer
     at: Callable[[str], Mouse],
 ) -> None:
     mouse = at("table")
-    hints, port = mouse.feedback.hints, mouse.window.view.viewport()
+    bubbles, port = mouse.feedback.bubbles, mouse.window.view.viewport()
     spot = mouse.spot("slot:A-R5")
     move(port, QPoint(0, 0))
     move(port, spot)
-    assert hints.are_shown
+    assert bubbles.are_shown
     mouse.controller.table.hover(NO_ITEM)
     mouse.window.view.point_again()
-    assert hovered(mouse) == "slot:A-R5" and not hints.are_shown
+    assert hovered(mouse) == "slot:A-R5" and not bubbles.are_shown
     move(port, spot)
-    assert not hints.are_shown, "that was no move"
+    assert not bubbles.are_shown, "that was no move"
     move(port, spot + QPoint(1, 0))
-    assert hints.are_shown
+    assert bubbles.are_shown
 
 
 def test_nothing_is_explained_after_a_click_until_the_pointer_moves(at: Callable[[str], Mouse]) -> None:
@@ -170,4 +170,4 @@ def test_nothing_is_explained_after_a_click_until_the_pointer_moves(at: Callable
     move(port, mouse.spot(site))
     mouse.click(site)
     mouse.window.view.point_again()
-    assert not mouse.feedback.hints.are_shown
+    assert not mouse.feedback.bubbles.are_shown

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.players.mouse import LEFT, Mouse
 from uc_desktop.rules.commands import Place
-from uc_desktop.ui.feedback import hints
+from uc_desktop.ui.feedback import bubbles
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
@@ -123,7 +123,7 @@ def test_a_refusal_stays_while_nothing_is_done(mouse: Mouse) -> None:
 def test_what_is_pointed_at_next_is_explained_as_soon_as_the_refusal_could_be_seen(
     mouse: Mouse, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(hints, "LEAST", 150)
+    monkeypatch.setattr(bubbles, "LEAST", 150)
     drop_on_nothing(mouse)
     mouse.point("site:2,1")
     assert refused(mouse)
@@ -134,7 +134,7 @@ def test_what_is_pointed_at_next_is_explained_as_soon_as_the_refusal_could_be_se
 def test_a_change_of_look_leaves_nothing_behind_that_was_still_to_be_explained(mouse: Mouse) -> None:
     drop_on_nothing(mouse)
     mouse.point("built:1,1")
-    before = mouse.feedback.hints
+    before = mouse.feedback.bubbles
     mouse.window.set_theme(theme_of("light", "standard", 100))
     assert before.pass_after is None
     ways = [item for item in mouse.window.view.table_scene.items() if getattr(item, "key", "").startswith("way:")]
@@ -142,19 +142,19 @@ def test_a_change_of_look_leaves_nothing_behind_that_was_still_to_be_explained(m
 
 
 def test_a_thing_only_passed_over_ends_no_refusal(mouse: Mouse, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hints, "STAYS", 60_000)
+    monkeypatch.setattr(bubbles, "STAYS", 60_000)
     drop_on_nothing(mouse)
     mouse.point("site:2,1")
-    shown = mouse.feedback.hints
-    assert shown.pass_after is not None and shown.pass_after <= hints.LEAST
+    shown = mouse.feedback.bubbles
+    assert shown.pass_after is not None and shown.pass_after <= bubbles.LEAST
     mouse.controller.on_gesture("site:2,1", "leave", QPointF(0, 0))
-    assert refused(mouse) and shown.pass_after > hints.LEAST
+    assert refused(mouse) and shown.pass_after > bubbles.LEAST
 
 
 def test_with_the_table_goes_what_was_to_be_explained_next(mouse: Mouse) -> None:
     drop_on_nothing(mouse)
     mouse.point("site:2,1")
-    shown = mouse.feedback.hints
+    shown = mouse.feedback.bubbles
     assert shown.pass_after is not None
     mouse.window.begin(mouse.controller.session.header)
     assert shown.pass_after is None

@@ -18,7 +18,7 @@ from tests.ui.shared_window import move_pointer_away
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_scene
-from uc_desktop.ui.feedback import hints
+from uc_desktop.ui.feedback import bubbles
 from uc_desktop.ui.table.input.focus_order import possible
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -42,7 +42,7 @@ def test_f1_opens_all_rules_of_a_refusal(qtbot: QtBot, tmp_path: Path, content: 
     table = printed(content, 4).stock("ana", steelplast=9, credit=9).place("A-Y2")
     mouse = sitting(qtbot, tmp_path, table)
     mouse.drag("piece:farm", "site:2,2#1")
-    named = mouse.feedback.hints.rules
+    named = mouse.feedback.bubbles.rules
     assert named and all(f"({rule})" in bubble(mouse.window).text for rule in named)
     QTest.keyClick(mouse.window.view, Key.Key_F1)
     assert opened(mouse.window).shown == named[0]
@@ -120,8 +120,8 @@ def test_the_last_line_is_a_link_and_never_over_what_can_be_done(
     there = possible(controller.builder, controller.model())
     assert len(there) > 20
     for key, item in there.items():
-        mouse.feedback.hints.hide()
-        mouse.feedback.hints.refuse(controller.model(), "slot:A-Y2", "", item.frame().center, controller.layout)
+        mouse.feedback.bubbles.hide()
+        mouse.feedback.bubbles.refuse(controller.model(), "slot:A-Y2", "", item.frame().center, controller.layout)
         is_link = controller.builder.key_at(said.foot().center()) == "bubble"
         over = [other for other in there if there[other].sceneBoundingRect().intersects(said.foot())]
         assert (over == []) if is_link else over, key
@@ -137,7 +137,7 @@ def test_what_is_only_pointed_at_has_no_link(qtbot: QtBot, tmp_path: Path, conte
 
 
 def passes_after(mouse: Mouse) -> int | None:
-    return mouse.feedback.hints.pass_after
+    return mouse.feedback.bubbles.pass_after
 
 
 def test_a_refusal_stays_while_its_last_line_is_pointed_at(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
@@ -147,7 +147,7 @@ def test_a_refusal_stays_while_its_last_line_is_pointed_at(qtbot: QtBot, tmp_pat
     assert (bubble(mouse.window).isVisible(), passes_after(mouse)) == (True, None)
     mouse.point("log")
     after = passes_after(mouse)
-    assert after is not None and after <= hints.LEAST
+    assert after is not None and after <= bubbles.LEAST
 
 
 def test_the_last_line_tells_the_key_that_was_chosen(qtbot: QtBot, tmp_path: Path, content: Content) -> None:

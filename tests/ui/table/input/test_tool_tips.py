@@ -43,7 +43,7 @@ def tip_at(window: MainWindow, at: QPoint) -> str:
 
 def test_what_the_bubble_tells_needs_no_tool_tip(mouse: Mouse) -> None:
     assert rest_on(mouse.window, mouse, "contract:contract-6") == ""
-    assert mouse.feedback.hints.are_shown
+    assert mouse.feedback.bubbles.are_shown
 
 
 @pytest.mark.parametrize("key", ["card:retrofit-crews", "card:spare-parts-run"])
@@ -53,7 +53,7 @@ def test_what_is_read_on_the_thing_itself_needs_none(mouse: Mouse, key: str) -> 
 
 def test_the_words_of_a_hand_card_are_explained_where_the_pointer_rests(mouse: Mouse) -> None:
     mouse.point("card:retrofit-crews")
-    assert not mouse.feedback.hints.are_shown, "the pointer may only pass"
+    assert not mouse.feedback.bubbles.are_shown, "the pointer may only pass"
     rest_on(mouse.window, mouse, "card:retrofit-crews")
     assert bubble(mouse.window, "rules").text.startswith("On this card; ")
 
@@ -77,14 +77,14 @@ def test_the_ground_under_the_claimed_cards_needs_none(mouse: Mouse) -> None:
 def test_a_card_shown_large_takes_a_tool_tip_away(mouse: Mouse, qtbot: QtBot) -> None:
     assert rest_on(mouse.window, mouse, "log")
     mouse.point("special:granary-of-the-deep")
-    assert mouse.feedback.hints.are_shown
+    assert mouse.feedback.bubbles.are_shown
     qtbot.waitUntil(lambda: not QToolTip.isVisible())
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support raise")
 def test_elsewhere_a_tool_tip_tells_it_in_lines(mouse: Mouse) -> None:
     assert rest_on(mouse.window, mouse, "log").startswith("<p>Chiara: G4: Capital Line")
-    assert not mouse.feedback.hints.are_shown
+    assert not mouse.feedback.bubbles.are_shown
 
 
 @pytest.mark.parametrize(

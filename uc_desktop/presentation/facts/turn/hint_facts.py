@@ -128,11 +128,11 @@ def hint_facts(model: TableModel, status: HintStatus) -> HintFacts | HintStepFac
 
 
 def _row(model: TableModel, hint: TurnHint, number: int) -> HintRow:
-    from uc_desktop.presentation.words.hint_words import reason_sentences, turn_title, turn_words
+    from uc_desktop.presentation.words.hint_words import hint_title, reason_sentences, turn_words
 
     place = next((command for command in hint.commands if isinstance(command, Place)), None)
     slot, card = ("", "") if place is None else (place.slot, place.card or "")
-    headline, why = turn_title(model, hint.commands), reason_sentences(model, hint)
+    headline, why = hint_title(model, hint.commands), reason_sentences(model, hint)
     gap, gap_says = _gap(hint, is_best=number == 1)
     chosen = "" if not slot else slot_title(model.content, slot)
     with_card = "" if not card else model.texts.card_name(model.content.cards[card])
@@ -169,7 +169,7 @@ def _marks(hints: Sequence[TurnHint]) -> tuple[HintMark, ...]:
 
 
 def _step_facts(model: TableModel, status: HintStatus, command: Command) -> HintStepFacts:
-    from uc_desktop.presentation.words.hint_words import step_words
+    from uc_desktop.presentation.words.hint_words import hint_step_words
 
     assert status.chosen is not None
     commands = status.hints[status.chosen].commands
@@ -178,7 +178,7 @@ def _step_facts(model: TableModel, status: HintStatus, command: Command) -> Hint
     words = (
         say("hint_panel.confirm next")
         if command == CONFIRM
-        else say("hint_panel.next", step=step_words(model, command))
+        else say("hint_panel.next", step=hint_step_words(model, command))
     )
     return HintStepFacts(title, words, say("hint_panel.end"), say("hint_panel.end says"), _used_for(command))
 

@@ -33,7 +33,7 @@ def _usual(model: TableModel, ways: Sequence[Command]) -> Sequence[Command]:
 def payment_note(model: TableModel, command: Command) -> str:
     """That the command pays biomatter in place of kelp and steelplast, and how to undo it; empty if it pays none."""
     count = biomatter_in_place(model, command)
-    return model.shortcuts.named(say("hints.biomatter paid", count=count), "undo") if count else ""
+    return model.shortcuts.named(say("bubbles.biomatter paid", count=count), "undo") if count else ""
 
 
 def biomatter_in_place(model: TableModel, command: Command) -> int:

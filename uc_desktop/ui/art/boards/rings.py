@@ -1,7 +1,7 @@
 """What state looks like around a thing: legal, snapped, current, matching, focused, hovered."""
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Final, Literal
 
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import circle, group, num, path, radial, rect
@@ -14,13 +14,14 @@ RingKind = Literal[
 _BLEED = 24.0
 #: What the tutorial points at has a frame so far outside, clear of the ring of a legal place.
 _APART = 5.0
+_HINT_KINDS: Final = ("advised", "considered")
 #: So far the tips of its arrow heads reach into the thing.
 _HEAD = 2.0
 
 
 def round_ring(kind: RingKind, radius: float, theme: Theme) -> Picture:
     """A ring about a round place; the picture is the circle's square."""
-    is_hint = kind in ("advised", "considered")
+    is_hint = kind in _HINT_KINDS
     ring = _advised(circle, (0, 0, radius + 2), kind, theme) if is_hint else _round(kind, radius, theme)
     body = group(radius, radius, ring)
     return Picture(2 * radius, 2 * radius, body, (), _BLEED)
@@ -82,7 +83,7 @@ def box_ring(kind: RingKind, w: float, h: float, corner: float, theme: Theme) ->
 
 
 def _frame(kind: RingKind, w: float, h: float, r: float, theme: Theme) -> str:
-    if kind in ("advised", "considered"):
+    if kind in _HINT_KINDS:
         return _advised(rect, (-2, -2, w + 4, h + 4, r + 2), kind, theme)
     return _box(kind, w, h, r, theme)
 

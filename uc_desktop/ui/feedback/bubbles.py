@@ -1,4 +1,4 @@
-"""Hints beside the pointer: why a gesture is not legal, what it would do, and enlarged cards."""
+"""Bubbles beside the pointer: why a gesture is not legal, what it would do, and enlarged cards."""
 
 from __future__ import annotations
 
@@ -46,15 +46,15 @@ _NAMED = (
     *("stock", "clone", "federation", "special-deck", "contract"),
 )
 #: The titles of previews by the kind of the target.
-_PREVIEWS: Final[dict[str, Key]] = {"site": "hints.build ways", "built": "hints.upgrade ways"}
+_PREVIEWS: Final[dict[str, Key]] = {"site": "bubbles.build ways", "built": "bubbles.upgrade ways"}
 
 
-class Hints:
+class Bubbles:
     """One bubble, one large card, a bubble about its words and one with its signs in the builder's scene.
 
     They take no mouse events, but for the last line of a refusal that a gesture has caused: a click there calls
     `look_up` with its `rules`, and `help_key` returns the keys that do the same. `announce` is called with what answers
-    a gesture. `rules` are those behind what is explained now; `overlay.hint_rules` has them for others.
+    a gesture. `rules` are those behind what is explained now; `overlay.bubble_rules` has them for others.
     """
 
     def __init__(
@@ -89,9 +89,9 @@ class Hints:
             builder.scene.addItem(item)
 
     def remove(self) -> None:
-        """Remove the hints from the scene, and explain nothing more."""
+        """Remove the bubbles from the scene, and explain nothing more."""
         self.hide()
-        self._timer.setParent(None)  # it would stay as long as the scene, and keep these hints
+        self._timer.setParent(None)  # it would stay as long as the scene, and keep these bubbles
         for item in self._items:
             self._builder.scene.removeItem(item)
 
@@ -102,7 +102,7 @@ class Hints:
     def hide(self) -> None:
         """Explain nothing; leave no texts behind for a screen reader."""
         self._refusing, self._next = False, None
-        self.rules, self._overlay.hint_rules = (), None
+        self.rules, self._overlay.bubble_rules = (), None
         self._bubble.set_live(False)
         self._timer.stop()
         for item in self._items:
@@ -183,8 +183,8 @@ class Hints:
     def explain_words(self, faces: Faces, card: str, layout: TableLayout) -> None:
         """Explain the words on a card of the hand, beside the hand."""
         if words := faces.rules(card):
-            self.rules = self._overlay.hint_rules = faces.rule_ids(card)
-            self._explanation.set_note(say("hints.on card"), words, layout.unit, self._foot)
+            self.rules = self._overlay.bubble_rules = faces.rule_ids(card)
+            self._explanation.set_note(say("bubbles.on card"), words, layout.unit, self._foot)
             self._explanation.show_beside(layout.hand, layout.window, (layout.resource_bar,))
 
     def _show_ways(self, model: TableModel, key: ItemId) -> None:
@@ -207,7 +207,7 @@ class Hints:
         outcomes = () if model.is_anothers(key) else gestures.outcomes(model.legal, held, key, model.part)
         if outcomes and all(isinstance(command, Place) and command.clone for command in outcomes):
             words = command_words(model.engine.index, model.texts, outcomes[0])
-            self._bubble.set_note(words, [say("hints.clone")], layout.unit)
+            self._bubble.set_note(words, [say("bubbles.clone")], layout.unit)
             self._show(key, layout, self._lit(model, key))
         elif outcomes:
             self._preview(model, outcomes[0], len(outcomes), key, layout)
@@ -221,7 +221,7 @@ class Hints:
         if not rows:
             self._name(key, layout, lit=self._lit(model, key))
             return
-        title = say(_PREVIEWS.get(ItemId(key).kind, "hints.do ways"), count=ways)
+        title = say(_PREVIEWS.get(ItemId(key).kind, "bubbles.do ways"), count=ways)
         self._bubble.set_preview(title, rows, layout.unit)
         self._show(key, layout, self._lit(model, key))
 
@@ -246,14 +246,14 @@ class Hints:
         closed = why_closed(model)
         found = self._told(model, () if closed else reasons(model, source, target))
         if closed:
-            found = [say("hints.closed", why=capital(closed))]
+            found = [say("bubbles.closed", why=capital(closed))]
         if found:
-            self._reasons(say("hints.refused"), found, at, layout, model if stays else None)
+            self._reasons(say("bubbles.refused"), found, at, layout, model if stays else None)
         return bool(found)
 
     def refuse_part(self, model: TableModel, ref: str, at: Point, layout: TableLayout) -> None:
         """Say why an open part cannot be carried out now."""
-        self._reasons(say("hints.refused part"), self._told(model, _why_not_now(model, ref)), at, layout, model)
+        self._reasons(say("bubbles.refused part"), self._told(model, _why_not_now(model, ref)), at, layout, model)
         self._stay()
 
     def _told(self, model: TableModel, whys: Sequence[Reason]) -> list[str]:
@@ -287,7 +287,7 @@ class Hints:
         top, bottom = min(each.y for each in row), max(each.bottom for each in row)
         beside = Rect(at.x, top, at.w, bottom - top)
         self._bubble.show_beside(beside, layout.window, (layout.resource_bar, *sheet))
-        self._overlay.hint_rules = self.rules
+        self._overlay.bubble_rules = self.rules
         self._stay()
 
     def _show_large(self, item: CardItem, faces: Faces, card: str, layout: TableLayout) -> None:
@@ -314,8 +314,8 @@ class Hints:
         y = max(10.0, min(there.center.y - h / 2, layout.height - h - 10))
         self._large.setPos(max(8.0, x), y)
         self._large.setVisible(True)
-        self.rules = self._overlay.hint_rules = faces.rule_ids(card)
-        title, *more = *first, *([] if first else [say("hints.on card")])
+        self.rules = self._overlay.bubble_rules = faces.rule_ids(card)
+        title, *more = *first, *([] if first else [say("bubbles.on card")])
         self._explanation.set_note(title, (*more, *faces.rules(card)), layout.unit, self._foot)
         large, aside = _rect(self._large.sceneBoundingRect()), (there, layout.resource_bar)
         self._explanation.show_beside(large, layout.window, aside)
@@ -351,7 +351,7 @@ class Hints:
     ) -> None:
         """All reasons; with a model they stay, and their last line can be clicked where nothing is to be done below."""
         beside, aside, foot = around(at, 8), (layout.resource_bar,), self._foot
-        self._overlay.hint_rules = self.rules
+        self._overlay.bubble_rules = self.rules
         if model is not None and self.rules:
             link = rules_line(self._help_key(), click=True)
             self._bubble.set_reasons(title, lines, layout.unit, link, link=True)
@@ -372,7 +372,7 @@ class Hints:
         item = self._builder.item(key)
         if item is not None:
             self._bubble.show_beside(_rect(item.sceneBoundingRect()), layout.window, (layout.resource_bar, *lit))
-            self._overlay.hint_rules = self.rules
+            self._overlay.bubble_rules = self.rules
 
     def _center(self, key: str) -> Point:
         item = self._builder.item(key)
