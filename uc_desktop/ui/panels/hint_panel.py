@@ -1,5 +1,5 @@
-"""Hints on the table: the turns to choose from over the right column, their marks on boards and hand, and the next step
-of the one that is played.
+"""Hints on the table: the turns to choose from in the right column, their marks on boards and hand, and the next step
+of the one that is played; while hints are thought about, waves in place of the turn panel.
 
 Keys: `hint:0` and so on the turns, `hint:close` and while they are thought about `hint:stop`, `hint:end` ends the one
 that is played, `hint-mark:KEY` and `hint-ring:KEY` a mark and its ring, `hint-step:NUMBER` the rings of the next step.
