@@ -96,7 +96,7 @@ def test_simulate_reports_on_cards(capsys: Capture, tmp_path: Path) -> None:
 def test_simulate_measures_what_cards_are_worth(capsys: Capture) -> None:
     assert main(["simulate", "--players", "2", "--games", "2", "--worth", "138,embassy", "--json", "-"]) == 0
     report = json.loads(capsys.readouterr().out)
-    assert [(entry["card"], entry["games"]) for entry in report["cards"]] == [("state-banquet", 2), ("embassy", 2)]
+    assert [(entry["card"], entry["games"]) for entry in report["cards"]] == [("kelp-banquet", 2), ("embassy", 2)]
 
 
 @pytest.mark.rule("L-1")

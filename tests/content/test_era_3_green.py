@@ -208,33 +208,33 @@ def test_new_capital_scores_without_the_tile_which_is_then_lost(table: Table) ->
     assert offered(table, "new-capital") == set()
 
 
-# 132 Speaker's Chair
+# 132 Whalebone Chair
 
 
-def test_speakers_chair_scores_three_points_where_it_leads_to_space_1(table: Table) -> None:
-    play(table.federation(four="ana"), "speakers-chair", "A-G1").do("advance", "advance", "advance", "gain 3 points")
+def test_whalebone_chair_scores_three_points_where_it_leads_to_space_1(table: Table) -> None:
+    play(table.federation(four="ana"), "whalebone-chair", "A-G1").do("advance", "advance", "advance", "gain 3 points")
     assert table.space_of("ana") == 1
     assert table.points_of("ana") == 4
 
 
-def test_speakers_chair_scores_nothing_more_where_it_leads_to_space_2(table: Table) -> None:
-    play(table, "speakers-chair", "A-G1").do("advance", "advance", "advance")
+def test_whalebone_chair_scores_nothing_more_where_it_leads_to_space_2(table: Table) -> None:
+    play(table, "whalebone-chair", "A-G1").do("advance", "advance", "advance")
     assert table.space_of("ana") == 2
-    assert offered(table, "speakers-chair") == set()
+    assert offered(table, "whalebone-chair") == set()
     assert table.points_of("ana") == 0
 
 
-# 133 Emergency Powers
+# 133 Floodgate Mandate
 
 
-def test_emergency_powers_gives_resources_and_an_occupied_slot(table: Table) -> None:
-    play(table.occupied("A-R3", by="bruno"), "emergency-powers")
+def test_floodgate_mandate_gives_resources_and_an_occupied_slot(table: Table) -> None:
+    play(table.occupied("A-R3", by="bruno"), "floodgate-mandate")
     table.do("gain 1 kelp 1 steelplast 1 science", "perform A-R3", "gain 1 kelp 2 steelplast")
     assert table.resources("ana") == Resources(kelp=2, steelplast=3, science=1)
 
 
-def test_emergency_powers_performs_neither_a_free_slot_nor_the_one_just_chosen(table: Table) -> None:
-    play(table, "emergency-powers")
+def test_floodgate_mandate_performs_neither_a_free_slot_nor_the_one_just_chosen(table: Table) -> None:
+    play(table, "floodgate-mandate")
     assert table.why_not("perform A-R3") == {"A-8"}
     assert table.why_not("perform A-G4") == {"A-8"}
 
@@ -283,48 +283,48 @@ def test_evening_tithe_does_nothing_during_the_turn(table: Table) -> None:
     assert table.legal(Pay) == []
 
 
-# 160 Architects' Senate
+# 160 Seabed Senate
 
 
-def test_architects_senate_builds_a_city_cheaply_and_two_buildings(table: Table) -> None:
-    use(table.stock("ana", kelp=2, steelplast=3, credit=2), "architects-senate").do("build city at 1,2")
-    assert offered(table, "architects-senate") == {"1"}
+def test_seabed_senate_builds_a_city_cheaply_and_two_buildings(table: Table) -> None:
+    use(table.stock("ana", kelp=2, steelplast=3, credit=2), "seabed-senate").do("build city at 1,2")
+    assert offered(table, "seabed-senate") == {"1"}
     table.do("build farm at 1,2", "build lab at 1,2")
     assert table.structure("ana", "1,2#2") == "laboratory"
     assert table.resources("ana") == Resources(kelp=1, steelplast=1, credit=1)
-    assert offered(table, "architects-senate") == set()
+    assert offered(table, "seabed-senate") == set()
 
 
-def test_architects_senate_builds_a_symbiotic_city_for_biomatter_and_credits(table: Table) -> None:
-    use(table.stock("ana", credit=2, biomatter=1), "architects-senate").do("build symbiotic city at 1,2")
+def test_seabed_senate_builds_a_symbiotic_city_for_biomatter_and_credits(table: Table) -> None:
+    use(table.stock("ana", credit=2, biomatter=1), "seabed-senate").do("build symbiotic city at 1,2")
     assert table.structure("ana", "1,2") == "symbiotic city"
 
 
-def test_architects_senate_builds_nothing_without_resources(table: Table) -> None:
-    use(table.stock("ana", science=3), "architects-senate")
+def test_seabed_senate_builds_nothing_without_resources(table: Table) -> None:
+    use(table.stock("ana", science=3), "seabed-senate")
     assert table.legal(Build) == []
 
 
-# 163 Golden Age
+# 163 High Water
 
 
-def test_golden_age_gives_a_point_for_every_two_upgraded_buildings(table: Table) -> None:
+def test_high_water_gives_a_point_for_every_two_upgraded_buildings(table: Table) -> None:
     table.farm("ana", "2,2", "2,2", "2,2", upgraded=True).lab("ana", "2,2#x", upgraded=True)
-    assert produce(table, "golden-age") == {"point": 2}
+    assert produce(table, "high-water") == {"point": 2}
 
 
-def test_golden_age_gives_five_points_at_most(table: Table) -> None:
+def test_high_water_gives_five_points_at_most(table: Table) -> None:
     table.city("ana", "1,2", "1,1").tunnel("ana", "2,2-1,2", "2,2-1,1")
     table.farm("ana", "2,2", "2,2", "2,2", "2,2#x", upgraded=True)
     table.plant("ana", "1,2", "1,2", "1,2", "1,2#x", upgraded=True)
     table.lab("ana", "1,1", "1,1", "1,1", "1,1#x", upgraded=True)
-    assert produce(table, "golden-age") == {"point": 5}
+    assert produce(table, "high-water") == {"point": 5}
 
 
-def test_golden_age_counts_neither_tunnels_nor_plain_nor_unconnected_buildings(table: Table) -> None:
+def test_high_water_counts_neither_tunnels_nor_plain_nor_unconnected_buildings(table: Table) -> None:
     table.tunnel("ana", "2,2-2,1", upgraded=True).farm("ana", "2,2").lab("ana", "2,2", upgraded=True)
     table.city("ana", "1,2").farm("ana", "1,2", upgraded=True)
-    assert produce(table, "golden-age") == {}
+    assert produce(table, "high-water") == {}
 
 
 # 164 Living Currency
@@ -380,23 +380,23 @@ def test_perfect_circle_scores_nothing_where_a_type_is_not_upgraded(table: Table
     assert scored_by(four_upgraded(table).plant("ana", "2,2#2"), "perfect-circle") == 0
 
 
-# 170 Commonwealth
+# 170 Pelagic League
 
 
-def test_commonwealth_scores_two_points_for_every_two_cities(table: Table) -> None:
+def test_pelagic_league_scores_two_points_for_every_two_cities(table: Table) -> None:
     table.city("ana", "1,2", "2,1").city("ana", "1,1", symbiotic=True).tunnel("ana", "2,2-1,2", "2,2-2,1", "2,2-1,1")
     table.tunnel("ana", "1,1-0,0", "1,1-0,2", "1,1-2,0").farm("ana", "2,2", "2,2")
-    assert scored_by(table, "commonwealth") == 4
+    assert scored_by(table, "pelagic-league") == 4
 
 
-def test_commonwealth_scores_eight_points_for_eight_cities_or_nine(table: Table) -> None:
+def test_pelagic_league_scores_eight_points_for_eight_cities_or_nine(table: Table) -> None:
     table.city("ana", "1,2", "0,2", "0,1", "0,0", "1,1", "1,0", "2,0", "2,1")
     table.tunnel("ana", "2,2-1,2", "1,2-0,2", "0,2-0,1", "0,1-0,0", "0,0-1,0", "1,0-2,0", "2,0-2,1", "2,2-1,1")
-    assert scored_by(table, "commonwealth") == 8
+    assert scored_by(table, "pelagic-league") == 8
 
 
-def test_commonwealth_scores_nothing_for_unconnected_cities(table: Table) -> None:
-    assert scored_by(table.city("ana", "1,2", "2,1", "1,1"), "commonwealth") == 0
+def test_pelagic_league_scores_nothing_for_unconnected_cities(table: Table) -> None:
+    assert scored_by(table.city("ana", "1,2", "2,1", "1,1"), "pelagic-league") == 0
 
 
 # 171 Unbroken Road
@@ -417,24 +417,24 @@ def test_unbroken_road_scores_no_road_away_from_the_city(table: Table) -> None:
     assert scored_by(table.tunnel("ana", "2,2-1,2", "1,2-0,2", "0,2-0,1"), "unbroken-road") == 0
 
 
-# 172 Time Capsule
+# 172 Message in a Bottle
 
 
-def test_time_capsule_scores_three_points_for_kelp_steelplast_and_science(table: Table) -> None:
-    assert scored_by(table.stock("ana", kelp=2, steelplast=2, science=2), "time-capsule") == 6
+def test_message_in_a_bottle_scores_three_points_for_kelp_steelplast_and_science(table: Table) -> None:
+    assert scored_by(table.stock("ana", kelp=2, steelplast=2, science=2), "message-in-a-bottle") == 6
 
 
-def test_time_capsule_is_filled_three_times_at_most(table: Table) -> None:
-    assert scored_by(table.stock("ana", kelp=4, steelplast=4, science=4), "time-capsule") == 9
+def test_message_in_a_bottle_is_filled_three_times_at_most(table: Table) -> None:
+    assert scored_by(table.stock("ana", kelp=4, steelplast=4, science=4), "message-in-a-bottle") == 9
 
 
-def test_time_capsule_scores_nothing_without_kelp(table: Table) -> None:
-    assert scored_by(table.stock("ana", steelplast=5, science=5, biomatter=5), "time-capsule") == 0
+def test_message_in_a_bottle_scores_nothing_without_kelp(table: Table) -> None:
+    assert scored_by(table.stock("ana", steelplast=5, science=5, biomatter=5), "message-in-a-bottle") == 0
 
 
-def test_time_capsule_scores_nothing_without_steelplast(table: Table) -> None:
-    assert scored_by(table.stock("ana", kelp=5, science=5, biomatter=5), "time-capsule") == 0
+def test_message_in_a_bottle_scores_nothing_without_steelplast(table: Table) -> None:
+    assert scored_by(table.stock("ana", kelp=5, science=5, biomatter=5), "message-in-a-bottle") == 0
 
 
-def test_time_capsule_scores_nothing_without_science(table: Table) -> None:
-    assert scored_by(table.stock("ana", kelp=5, steelplast=5, biomatter=5), "time-capsule") == 0
+def test_message_in_a_bottle_scores_nothing_without_science(table: Table) -> None:
+    assert scored_by(table.stock("ana", kelp=5, steelplast=5, biomatter=5), "message-in-a-bottle") == 0

@@ -97,18 +97,18 @@ def test_second_wind_uses_two_action_cards_but_no_third(table: Table) -> None:
     assert table.why_not("use wreck-yard") == {"T-5"}
 
 
-# 138 State Banquet
+# 138 Kelp Banquet
 
 
-def test_state_banquet_turns_three_kelp_into_six_points(table: Table) -> None:
-    play(table.stock("ana", kelp=4), "state-banquet").do("pay 1 kelp", "pay 1 kelp", "pay 1 kelp")
+def test_kelp_banquet_turns_three_kelp_into_six_points(table: Table) -> None:
+    play(table.stock("ana", kelp=4), "kelp-banquet").do("pay 1 kelp", "pay 1 kelp", "pay 1 kelp")
     assert table.resources("ana") == Resources(kelp=1)
     assert table.points_of("ana") == 6
-    assert offered(table, "state-banquet") == set()
+    assert offered(table, "kelp-banquet") == set()
 
 
-def test_state_banquet_takes_no_biomatter(table: Table) -> None:
-    play(table.stock("ana", biomatter=3), "state-banquet")
+def test_kelp_banquet_takes_no_biomatter(table: Table) -> None:
+    play(table.stock("ana", biomatter=3), "kelp-banquet")
     assert table.legal(Pay) == []
 
 
@@ -175,73 +175,73 @@ def test_woven_causeways_builds_nothing_without_kelp(table: Table) -> None:
     assert offered(table, "woven-causeways") == set()
 
 
-# 142 Ambassadors' Ball
+# 142 Neptune's Ball
 
 
-def test_ambassadors_ball_gives_everything_with_three_metropolises(table: Table) -> None:
-    play(connect(table, "UR", "LL", "UL"), "ambassadors-ball")
+def test_neptunes_ball_gives_everything_with_three_metropolises(table: Table) -> None:
+    play(connect(table, "UR", "LL", "UL"), "neptunes-ball")
     table.do("gain 2 credits", "gain 1 kelp 2 points", "gain 4 points")
     assert table.resources("ana") == Resources(kelp=1, credit=2)
     assert table.points_of("ana") == 6
 
 
-def test_ambassadors_ball_gives_the_first_two_with_two(table: Table) -> None:
-    play(connect(table, "UR", "LL").city("ana", "0,2", "2,0"), "ambassadors-ball")
-    assert offered(table, "ambassadors-ball") == {"0", "1"}
+def test_neptunes_ball_gives_the_first_two_with_two(table: Table) -> None:
+    play(connect(table, "UR", "LL").city("ana", "0,2", "2,0"), "neptunes-ball")
+    assert offered(table, "neptunes-ball") == {"0", "1"}
 
 
-def test_ambassadors_ball_gives_only_credits_with_one(table: Table) -> None:
-    play(connect(table, "UR").city("ana", "0,2"), "ambassadors-ball")
+def test_neptunes_ball_gives_only_credits_with_one(table: Table) -> None:
+    play(connect(table, "UR").city("ana", "0,2"), "neptunes-ball")
     assert table.why_not("gain 1 kelp 2 points") == {"N-3"}
     assert table.why_not("gain 4 points") == {"N-3"}
-    assert offered(table.do("gain 2 credits"), "ambassadors-ball") == set()
+    assert offered(table.do("gain 2 credits"), "neptunes-ball") == set()
 
 
-def test_ambassadors_ball_gives_nothing_with_none(table: Table) -> None:
-    play(table.tunnel("ana", "2,2-1,2", "1,2-0,2"), "ambassadors-ball")
-    assert offered(table, "ambassadors-ball") == set()
+def test_neptunes_ball_gives_nothing_with_none(table: Table) -> None:
+    play(table.tunnel("ana", "2,2-1,2", "1,2-0,2"), "neptunes-ball")
+    assert offered(table, "neptunes-ball") == set()
 
 
-# 143 Loyal Opposition
+# 143 Countercurrent
 
 
-def test_loyal_opposition_gives_resources_below_the_track(table: Table) -> None:
-    play(table, "loyal-opposition").do("gain 1 kelp 1 steelplast 3 credits")
+def test_countercurrent_gives_resources_below_the_track(table: Table) -> None:
+    play(table, "countercurrent").do("gain 1 kelp 1 steelplast 3 credits")
     assert table.resources("ana") == Resources(kelp=1, steelplast=1, credit=3)
-    assert offered(table, "loyal-opposition") == set()
+    assert offered(table, "countercurrent") == set()
 
 
-def test_loyal_opposition_advances_four_steps_instead(table: Table) -> None:
-    play(table, "loyal-opposition").do("advance", "advance", "advance", "advance")
+def test_countercurrent_advances_four_steps_instead(table: Table) -> None:
+    play(table, "countercurrent").do("advance", "advance", "advance", "advance")
     assert table.space_of("ana") == 1
     assert table.resources("ana") == Resources(steelplast=1, credit=1)
-    assert offered(table, "loyal-opposition") == set()
+    assert offered(table, "countercurrent") == set()
 
 
-def test_loyal_opposition_gives_no_resources_on_the_track(table: Table) -> None:
-    play(table.federation(four="ana"), "loyal-opposition")
+def test_countercurrent_gives_no_resources_on_the_track(table: Table) -> None:
+    play(table.federation(four="ana"), "countercurrent")
     assert table.why_not("gain 1 kelp 1 steelplast 3 credits") == {"X-5"}
 
 
-# 144 Privy Council
+# 144 Grotto Council
 
 
-def test_privy_council_draws_a_special_card_and_scores_those_paid_for(table: Table) -> None:
+def test_grotto_council_draws_a_special_card_and_scores_those_paid_for(table: Table) -> None:
     table.paid("ana", "secret-mission").claimed("ana", "roving-envoy").special_deck("press-office")
-    play(table, "privy-council").do("take special press-office")
-    assert offered(table, "privy-council") == {"1", "2"}
+    play(table, "grotto-council").do("take special press-office")
+    assert offered(table, "grotto-council") == {"1", "2"}
     assert table.hand_of("ana") == ("press-office",)
     assert table.do("gain 2 credits", "gain 1 point").resources("ana") == Resources(credit=2)
     assert table.points_of("ana") == 2
 
 
-def test_privy_council_scores_four_points_at_most(table: Table) -> None:
+def test_grotto_council_scores_four_points_at_most(table: Table) -> None:
     table.paid("ana", "secret-mission", "double-charter", "sealed-crates").claimed("ana", "roving-envoy", "debriefing")
-    assert play(table, "privy-council").do("gain 1 point").points_of("ana") == 4
+    assert play(table, "grotto-council").do("gain 1 point").points_of("ana") == 4
 
 
-def test_privy_council_does_not_score_the_special_card_just_drawn(table: Table) -> None:
-    play(table, "privy-council").do("take special trade-surplus", "gain 1 point")
+def test_grotto_council_does_not_score_the_special_card_just_drawn(table: Table) -> None:
+    play(table, "grotto-council").do("take special trade-surplus", "gain 1 point")
     assert table.points_of("ana") == 0
 
 
@@ -271,23 +271,23 @@ def test_guild_quarters_scores_four_cities_at_most(table: Table) -> None:
     assert play(table, "guild-quarters").do("gain 1 credit 1 point").points_of("ana") == 4
 
 
-# 158 Order of Merit
+# 158 Order of the Nautilus
 
 
-def test_order_of_merit_rewards_the_first_upgrade_of_a_turn(table: Table) -> None:
-    table.claimed("ana", "order-of-merit").stock("ana", science=2).farm("ana", "2,2").tunnel("ana", "2,2-1,2")
+def test_order_of_the_nautilus_rewards_the_first_upgrade_of_a_turn(table: Table) -> None:
+    table.claimed("ana", "order-of-the-nautilus").stock("ana", science=2).farm("ana", "2,2").tunnel("ana", "2,2-1,2")
     table.open("upgrade: {what: structure, times: 2}").do("upgrade 2,2#1", "upgrade 1,2-2,2")
     assert table.points_of("ana") == 1
     assert table.resources("ana") == Resources(credit=1)
 
 
-def test_order_of_merit_rewards_an_upgrade_at_an_unconnected_city_too(table: Table) -> None:
-    claim(table.stock("ana", science=1).city("ana", "1,2").lab("ana", "1,2"), "order-of-merit")
+def test_order_of_the_nautilus_rewards_an_upgrade_at_an_unconnected_city_too(table: Table) -> None:
+    claim(table.stock("ana", science=1).city("ana", "1,2").lab("ana", "1,2"), "order-of-the-nautilus")
     assert table.upgrade("ana", at="1,2#1").points_of("ana") == 1
 
 
-def test_order_of_merit_gives_nothing_for_building_and_converting(table: Table) -> None:
-    claim(table.stock("ana", kelp=1), "order-of-merit").build("ana", "farm", at="2,2")
+def test_order_of_the_nautilus_gives_nothing_for_building_and_converting(table: Table) -> None:
+    claim(table.stock("ana", kelp=1), "order-of-the-nautilus").build("ana", "farm", at="2,2")
     table.open("convert_city: free").do("convert 2,2")
     assert table.points_of("ana") == 0
     assert table.resources("ana") == Resources()
@@ -378,60 +378,60 @@ def test_concert_of_capitals_scores_no_metropolis_that_is_not_connected(table: T
     assert scored_by(table.tunnel("ana", "2,2-1,2", "UL-0,1"), "concert-of-capitals") == 0
 
 
-# 174 Model Cities
+# 174 Model Aquarium
 
 
-def test_model_cities_scores_a_point_for_each_city_with_all_types(table: Table) -> None:
+def test_model_aquarium_scores_a_point_for_each_city_with_all_types(table: Table) -> None:
     table.city("ana", "1,2").tunnel("ana", "2,2-1,2").farm("ana", "2,2", "1,2").plant("ana", "2,2", "1,2")
-    assert scored_by(table.lab("ana", "2,2", "1,2", "1,2#x"), "model-cities") == 2
+    assert scored_by(table.lab("ana", "2,2", "1,2", "1,2#x"), "model-aquarium") == 2
 
 
-def test_model_cities_scores_all_five_cities(table: Table) -> None:
+def test_model_aquarium_scores_all_five_cities(table: Table) -> None:
     table.city("ana", "1,2", "2,1", "1,1", "0,2").tunnel("ana", "2,2-1,2", "2,2-2,1", "2,2-1,1", "1,2-0,2")
     table.farm("ana", "2,2", "1,2", "2,1", "1,1", "0,2").plant("ana", "2,2", "1,2", "2,1", "1,1", "0,2")
-    assert scored_by(table.lab("ana", "2,2", "1,2", "2,1", "1,1", "0,2"), "model-cities") == 5
+    assert scored_by(table.lab("ana", "2,2", "1,2", "2,1", "1,1", "0,2"), "model-aquarium") == 5
 
 
-def test_model_cities_scores_neither_two_types_nor_an_unconnected_city(table: Table) -> None:
+def test_model_aquarium_scores_neither_two_types_nor_an_unconnected_city(table: Table) -> None:
     table.city("ana", "1,2").farm("ana", "2,2", "1,2").plant("ana", "2,2", "1,2").lab("ana", "1,2")
-    assert scored_by(table, "model-cities") == 0
+    assert scored_by(table, "model-aquarium") == 0
 
 
-# 175 Rule of Law
+# 175 Law of the Sea
 
 
-def test_rule_of_law_scores_a_point_for_two_permanent_and_for_two_production_cards(table: Table) -> None:
-    table.claimed("ana", "order-of-merit", "evening-tithe", "golden-age", "common-table")
-    assert scored_by(table, "rule-of-law") == 2
+def test_law_of_the_sea_scores_a_point_for_two_permanent_and_for_two_production_cards(table: Table) -> None:
+    table.claimed("ana", "order-of-the-nautilus", "evening-tithe", "high-water", "common-table")
+    assert scored_by(table, "law-of-the-sea") == 2
 
 
-def test_rule_of_law_makes_no_pair_of_a_permanent_and_a_production_card(table: Table) -> None:
-    assert scored_by(table.claimed("ana", "order-of-merit", "golden-age"), "rule-of-law") == 0
+def test_law_of_the_sea_makes_no_pair_of_a_permanent_and_a_production_card(table: Table) -> None:
+    assert scored_by(table.claimed("ana", "order-of-the-nautilus", "high-water"), "law-of-the-sea") == 0
 
 
-def test_rule_of_law_scores_two_points_for_five_of_a_kind(table: Table) -> None:
-    table.claimed("ana", "golden-age", "common-table", "patent-court", "lit-galleries", "works-festival")
-    assert scored_by(table, "rule-of-law") == 2
+def test_law_of_the_sea_scores_two_points_for_five_of_a_kind(table: Table) -> None:
+    table.claimed("ana", "high-water", "common-table", "deepwater-patents", "lit-galleries", "works-festival")
+    assert scored_by(table, "law-of-the-sea") == 2
 
 
-def test_rule_of_law_scores_neither_action_nor_end_scoring_cards(table: Table) -> None:
-    assert scored_by(table.claimed("ana", "grab-crane", "perfect-circle"), "rule-of-law") == 0
+def test_law_of_the_sea_scores_neither_action_nor_end_scoring_cards(table: Table) -> None:
+    assert scored_by(table.claimed("ana", "grab-crane", "perfect-circle"), "law-of-the-sea") == 0
 
 
-# 176 Sovereign Fund
+# 176 Storm Fund
 
 
-def test_sovereign_fund_scores_three_points_for_a_steelplast_and_three_credits(table: Table) -> None:
-    assert scored_by(table.stock("ana", steelplast=2, credit=6), "sovereign-fund") == 6
+def test_storm_fund_scores_three_points_for_a_steelplast_and_three_credits(table: Table) -> None:
+    assert scored_by(table.stock("ana", steelplast=2, credit=6), "storm-fund") == 6
 
 
-def test_sovereign_fund_does_so_twice_at_most(table: Table) -> None:
-    assert scored_by(table.stock("ana", steelplast=5, credit=15), "sovereign-fund") == 6
+def test_storm_fund_does_so_twice_at_most(table: Table) -> None:
+    assert scored_by(table.stock("ana", steelplast=5, credit=15), "storm-fund") == 6
 
 
-def test_sovereign_fund_scores_nothing_with_two_credits(table: Table) -> None:
-    assert scored_by(table.stock("ana", steelplast=5, credit=2), "sovereign-fund") == 0
+def test_storm_fund_scores_nothing_with_two_credits(table: Table) -> None:
+    assert scored_by(table.stock("ana", steelplast=5, credit=2), "storm-fund") == 0
 
 
-def test_sovereign_fund_scores_nothing_without_steelplast(table: Table) -> None:
-    assert scored_by(table.stock("ana", kelp=5, credit=9), "sovereign-fund") == 0
+def test_storm_fund_scores_nothing_without_steelplast(table: Table) -> None:
+    assert scored_by(table.stock("ana", kelp=5, credit=9), "storm-fund") == 0

@@ -69,106 +69,106 @@ def test_heirloom_holdfast_builds_nothing_without_a_credit(table: Table) -> None
     assert offered(table, "heirloom-holdfast") == set()
 
 
-# 149 Grand Lobby
+# 149 Airlock Lobby
 
 
-def test_grand_lobby_gives_a_point_for_each_card_in_hand_the_drawn_one_included(table: Table) -> None:
-    table.hand("ana", "grand-lobby", "golden-age", "common-table").place("A-Y1", "grand-lobby")
+def test_airlock_lobby_gives_a_point_for_each_card_in_hand_the_drawn_one_included(table: Table) -> None:
+    table.hand("ana", "airlock-lobby", "high-water", "common-table").place("A-Y1", "airlock-lobby")
     assert table.do("draw", "gain 1 point").points_of("ana") == 3
 
 
-def test_grand_lobby_gives_four_points_at_most(table: Table) -> None:
+def test_airlock_lobby_gives_four_points_at_most(table: Table) -> None:
     table.claimed("ana", "undersea-server-farm").special_deck("press-office").claimed("ana", "back-channel")
-    table.hand("ana", "grand-lobby", "golden-age", "common-table", "far-suburbs").place("A-Y3", "grand-lobby")
+    table.hand("ana", "airlock-lobby", "high-water", "common-table", "reef-suburbs").place("A-Y3", "airlock-lobby")
     table.do("use back-channel", "take special press-office", "gain 2 credits", "done with A-Y3", "draw")
     assert table.do("gain 1 point").points_of("ana") == 4
 
 
 @pytest.mark.rule("T-7")
-def test_grand_lobby_gives_without_the_card_which_is_then_lost(table: Table) -> None:
-    table.hand("ana", "grand-lobby", "golden-age", "common-table").place("A-Y1", "grand-lobby")
+def test_airlock_lobby_gives_without_the_card_which_is_then_lost(table: Table) -> None:
+    table.hand("ana", "airlock-lobby", "high-water", "common-table").place("A-Y1", "airlock-lobby")
     assert table.do("gain 1 point").points_of("ana") == 2
-    assert offered(table, "grand-lobby") == set()
+    assert offered(table, "airlock-lobby") == set()
 
 
-# 150 Motion Carried
+# 150 Show of Fins
 
 
-def test_motion_carried_gives_steps_and_points_for_credits(table: Table) -> None:
-    play(table.stock("ana", credit=2), "motion-carried").do("pay 1 credit", "pay 1 credit")
+def test_show_of_fins_gives_steps_and_points_for_credits(table: Table) -> None:
+    play(table.stock("ana", credit=2), "show-of-fins").do("pay 1 credit", "pay 1 credit")
     assert table.space_of("ana") == 3
     assert table.points_of("ana") == 2
     assert table.resources("ana") == Resources(credit=1)
 
 
-def test_motion_carried_gives_three_steps_at_most(table: Table) -> None:
-    play(table.stock("ana", credit=5), "motion-carried").do("pay 1 credit", "pay 1 credit", "pay 1 credit")
+def test_show_of_fins_gives_three_steps_at_most(table: Table) -> None:
+    play(table.stock("ana", credit=5), "show-of-fins").do("pay 1 credit", "pay 1 credit", "pay 1 credit")
     assert table.space_of("ana") == 2
-    assert offered(table, "motion-carried") == set()
+    assert offered(table, "show-of-fins") == set()
 
 
-def test_motion_carried_gives_nothing_without_credits(table: Table) -> None:
-    play(table.stock("ana", kelp=3), "motion-carried")
+def test_show_of_fins_gives_nothing_without_credits(table: Table) -> None:
+    play(table.stock("ana", kelp=3), "show-of-fins")
     assert table.legal(Pay) == []
 
 
-# 151 Toll Reform
+# 151 Coral Tollbooth
 
 
-def test_toll_reform_builds_a_tunnel_and_gives_a_credit_for_every_three(table: Table) -> None:
-    play(table.stock("ana", steelplast=2, credit=2).tunnel("ana", "2,2-1,2", "1,2-0,2"), "toll-reform")
+def test_coral_tollbooth_builds_a_tunnel_and_gives_a_credit_for_every_three(table: Table) -> None:
+    play(table.stock("ana", steelplast=2, credit=2).tunnel("ana", "2,2-1,2", "1,2-0,2"), "coral-tollbooth")
     table.do("build tunnel at 0,2-0,1")
-    assert offered(table, "toll-reform") == {"1"}
+    assert offered(table, "coral-tollbooth") == {"1"}
     assert table.do("gain 1 credit").resources("ana") == Resources(steelplast=1, credit=2)
 
 
-def test_toll_reform_gives_three_credits_at_most(table: Table) -> None:
+def test_coral_tollbooth_gives_three_credits_at_most(table: Table) -> None:
     table.tunnel("ana", "2,2-1,2", "1,2-0,2", "0,2-0,1", "0,1-0,0", "0,0-1,0", "1,0-2,0", "2,0-2,1", "2,1-2,2")
     table.tunnel("ana", "1,1-0,0", "1,1-0,2", "1,1-2,0", "1,1-2,2")
-    assert play(table, "toll-reform").do("gain 1 credit").resources("ana") == Resources(credit=3)
+    assert play(table, "coral-tollbooth").do("gain 1 credit").resources("ana") == Resources(credit=3)
 
 
-def test_toll_reform_gives_nothing_for_two_tunnels(table: Table) -> None:
-    play(table.tunnel("ana", "2,2-1,2", "1,2-0,2").farm("ana", "2,2"), "toll-reform").do("gain 1 credit")
+def test_coral_tollbooth_gives_nothing_for_two_tunnels(table: Table) -> None:
+    play(table.tunnel("ana", "2,2-1,2", "1,2-0,2").farm("ana", "2,2"), "coral-tollbooth").do("gain 1 credit")
     assert table.resources("ana") == Resources()
 
 
-# 152 Gift Economy
+# 152 Tide of Gifts
 
 
-def test_gift_economy_turns_two_resources_into_four_points(table: Table) -> None:
-    play(table.stock("ana", kelp=1, steelplast=1, science=1), "gift-economy").do("pay 1 kelp", "pay 1 science")
+def test_tide_of_gifts_turns_two_resources_into_four_points(table: Table) -> None:
+    play(table.stock("ana", kelp=1, steelplast=1, science=1), "tide-of-gifts").do("pay 1 kelp", "pay 1 science")
     assert table.points_of("ana") == 4
     assert table.resources("ana") == Resources(steelplast=1)
 
 
-def test_gift_economy_takes_neither_credits_nor_biomatter(table: Table) -> None:
-    play(table.stock("ana", credit=3, biomatter=3), "gift-economy")
+def test_tide_of_gifts_takes_neither_credits_nor_biomatter(table: Table) -> None:
+    play(table.stock("ana", credit=3, biomatter=3), "tide-of-gifts")
     assert table.legal(Pay) == []
 
 
-def test_gift_economy_takes_no_third_resource(table: Table) -> None:
-    play(table.stock("ana", kelp=4), "gift-economy").do("pay 1 kelp", "pay 1 kelp")
-    assert offered(table, "gift-economy") == set()
+def test_tide_of_gifts_takes_no_third_resource(table: Table) -> None:
+    play(table.stock("ana", kelp=4), "tide-of-gifts").do("pay 1 kelp", "pay 1 kelp")
+    assert offered(table, "tide-of-gifts") == set()
 
 
-# 153 Honours List
+# 153 Roll of Divers
 
 
-def test_honours_list_gives_a_credit_and_a_point_for_each_used_action_card(table: Table) -> None:
+def test_roll_of_divers_gives_a_credit_and_a_point_for_each_used_action_card(table: Table) -> None:
     table.assistant("ana", "used").claimed("ana", "grab-crane", used=True).claimed("ana", "back-channel")
-    play(table, "honours-list").do("gain 1 credit 1 point")
+    play(table, "roll-of-divers").do("gain 1 credit 1 point")
     assert table.resources("ana") == Resources(credit=2)
     assert table.points_of("ana") == 2
 
 
-def test_honours_list_counts_three_at_most(table: Table) -> None:
+def test_roll_of_divers_counts_three_at_most(table: Table) -> None:
     table.assistant("ana", "used").claimed("ana", "grab-crane", "back-channel", "grand-inspection", used=True)
-    assert play(table, "honours-list").do("gain 1 credit 1 point").points_of("ana") == 3
+    assert play(table, "roll-of-divers").do("gain 1 credit 1 point").points_of("ana") == 3
 
 
-def test_honours_list_gives_nothing_where_none_is_used(table: Table) -> None:
-    play(table, "honours-list").do("gain 1 credit 1 point")
+def test_roll_of_divers_gives_nothing_where_none_is_used(table: Table) -> None:
+    play(table, "roll-of-divers").do("gain 1 credit 1 point")
     assert table.points_of("ana") == 0
 
 
@@ -199,72 +199,72 @@ def test_cradle_of_polyps_builds_no_nonsymbiotic_city(table: Table) -> None:
     assert table.why_not("build city at 1,2") == {"T-8"}
 
 
-# 155 Garden City Prize
+# 155 Sea Garden Prize
 
 
-def test_garden_city_prize_builds_the_third_type_and_scores_the_city(table: Table) -> None:
-    play(table.stock("ana", steelplast=2).farm("ana", "2,2").plant("ana", "2,2", "2,2#x"), "garden-city-prize")
+def test_sea_garden_prize_builds_the_third_type_and_scores_the_city(table: Table) -> None:
+    play(table.stock("ana", steelplast=2).farm("ana", "2,2").plant("ana", "2,2", "2,2#x"), "sea-garden-prize")
     table.do("build lab at 2,2#3")
     assert table.resources("ana") == Resources(steelplast=1)
-    assert offered(table, "garden-city-prize") == {"1"}
+    assert offered(table, "sea-garden-prize") == {"1"}
     assert table.do("gain 1 point").points_of("ana") == 1
 
 
-def test_garden_city_prize_scores_four_cities_at_most(table: Table) -> None:
+def test_sea_garden_prize_scores_four_cities_at_most(table: Table) -> None:
     table.city("ana", "1,2", "2,1", "1,1", "0,2").tunnel("ana", "2,2-1,2", "2,2-2,1", "2,2-1,1", "1,2-0,2")
     table.farm("ana", "2,2", "1,2", "2,1", "1,1", "0,2").plant("ana", "2,2", "1,2", "2,1", "1,1", "0,2")
-    play(table.lab("ana", "2,2", "1,2", "2,1", "1,1", "0,2"), "garden-city-prize").do("gain 1 point")
+    play(table.lab("ana", "2,2", "1,2", "2,1", "1,1", "0,2"), "sea-garden-prize").do("gain 1 point")
     assert table.points_of("ana") == 4
 
 
-def test_garden_city_prize_scores_nothing_before_the_third_type_stands(table: Table) -> None:
-    play(table.farm("ana", "2,2").lab("ana", "2,2"), "garden-city-prize").do("gain 1 point")
+def test_sea_garden_prize_scores_nothing_before_the_third_type_stands(table: Table) -> None:
+    play(table.farm("ana", "2,2").lab("ana", "2,2"), "sea-garden-prize").do("gain 1 point")
     assert table.points_of("ana") == 0
 
 
-def test_garden_city_prize_builds_no_tunnel(table: Table) -> None:
-    play(table.stock("ana", steelplast=1, credit=1), "garden-city-prize")
+def test_sea_garden_prize_builds_no_tunnel(table: Table) -> None:
+    play(table.stock("ana", steelplast=1, credit=1), "sea-garden-prize")
     assert table.why_not("build tunnel at 2,2-1,2") == {"T-8"}
 
 
-# 156 Ceremonial Lighting
+# 156 Bioluminescence
 
 
-def test_ceremonial_lighting_upgrades_two_tunnels_for_a_credit_and_a_kelp(table: Table) -> None:
+def test_bioluminescence_upgrades_two_tunnels_for_a_credit_and_a_kelp(table: Table) -> None:
     table.stock("ana", kelp=2, credit=1).tunnel("ana", "2,2-1,2", "2,2-2,1", "2,2-1,1")
-    play(table, "ceremonial-lighting").do("upgrade 2,2-1,2 paying 1 credit", "upgrade 2,2-2,1 paying 1 kelp")
+    play(table, "bioluminescence").do("upgrade 2,2-1,2 paying 1 credit", "upgrade 2,2-2,1 paying 1 kelp")
     assert table.structure("ana", "2,1-2,2") == "upgraded tunnel"
     assert table.resources("ana") == Resources(kelp=1)
-    assert offered(table, "ceremonial-lighting") == set()
+    assert offered(table, "bioluminescence") == set()
 
 
-def test_ceremonial_lighting_takes_no_science(table: Table) -> None:
-    play(table.stock("ana", science=2).tunnel("ana", "2,2-1,2"), "ceremonial-lighting")
-    assert offered(table, "ceremonial-lighting") == set()
+def test_bioluminescence_takes_no_science(table: Table) -> None:
+    play(table.stock("ana", science=2).tunnel("ana", "2,2-1,2"), "bioluminescence")
+    assert offered(table, "bioluminescence") == set()
 
 
-def test_ceremonial_lighting_upgrades_no_building(table: Table) -> None:
-    play(table.stock("ana", credit=1).farm("ana", "2,2"), "ceremonial-lighting")
+def test_bioluminescence_upgrades_no_building(table: Table) -> None:
+    play(table.stock("ana", credit=1).farm("ana", "2,2"), "bioluminescence")
     assert table.why_not("upgrade 2,2#1") == {"T-8"}
 
 
-# 159 Chroniclers' Guild
+# 159 Cuttlefish Scribes
 
 
-def test_chroniclers_guild_gives_two_points_for_claiming_an_end_scoring_card(table: Table) -> None:
-    claim(table.claimed("ana", "chroniclers-guild"), "perfect-circle")
+def test_cuttlefish_scribes_gives_two_points_for_claiming_an_end_scoring_card(table: Table) -> None:
+    claim(table.claimed("ana", "cuttlefish-scribes"), "perfect-circle")
     assert table.points_of("ana") == 2
     assert table.resources("ana") == Resources()
 
 
-def test_chroniclers_guild_gives_nothing_for_other_cards_nor_for_itself(table: Table) -> None:
-    claim(table, "chroniclers-guild").turn("ana")
-    claim(table, "golden-age")
+def test_cuttlefish_scribes_gives_nothing_for_other_cards_nor_for_itself(table: Table) -> None:
+    claim(table, "cuttlefish-scribes").turn("ana")
+    claim(table, "high-water")
     assert table.points_of("ana") == 0
 
 
-def test_chroniclers_guild_gives_nothing_for_an_end_scoring_card_without_a_match(table: Table) -> None:
-    table.claimed("ana", "chroniclers-guild").hand("ana", "perfect-circle").place("A-R3", "perfect-circle")
+def test_cuttlefish_scribes_gives_nothing_for_an_end_scoring_card_without_a_match(table: Table) -> None:
+    table.claimed("ana", "cuttlefish-scribes").hand("ana", "perfect-circle").place("A-R3", "perfect-circle")
     assert table.points_of("ana") == 0
 
 
@@ -283,24 +283,24 @@ def test_back_channel_gives_only_credits_where_no_special_card_is_left(table: Ta
     assert table.legal(TakeSpecial) == []
 
 
-# 167 Patent Court
+# 167 Deepwater Patents
 
 
-def test_patent_court_turns_a_science_and_a_steelplast_into_four_points(table: Table) -> None:
-    produce(table.stock("ana", steelplast=1, science=1), "patent-court")
+def test_deepwater_patents_turns_a_science_and_a_steelplast_into_four_points(table: Table) -> None:
+    produce(table.stock("ana", steelplast=1, science=1), "deepwater-patents")
     table.do("pay 1 science", "pay 1 steelplast")
-    assert produced_by(table, "patent-court") == {"steelplast": -1, "science": -1, "point": 4}
+    assert produced_by(table, "deepwater-patents") == {"steelplast": -1, "science": -1, "point": 4}
 
 
-def test_patent_court_does_it_twice_at_most(table: Table) -> None:
-    produce(table.stock("ana", science=3), "patent-court")
+def test_deepwater_patents_does_it_twice_at_most(table: Table) -> None:
+    produce(table.stock("ana", science=3), "deepwater-patents")
     table.do("pay 1 science", "pay 1 science")
-    assert produced_by(table, "patent-court") == {"science": -2, "point": 4}
+    assert produced_by(table, "deepwater-patents") == {"science": -2, "point": 4}
     assert table.legal(Pay) == []
 
 
-def test_patent_court_takes_nothing_else(table: Table) -> None:
-    assert produce(table.stock("ana", kelp=3, credit=3), "patent-court") == {}
+def test_deepwater_patents_takes_nothing_else(table: Table) -> None:
+    assert produce(table.stock("ana", kelp=3, credit=3), "deepwater-patents") == {}
     assert table.legal(Pay) == []
 
 
@@ -328,54 +328,54 @@ def test_common_table_gives_nothing_for_unconnected_cities(table: Table) -> None
     assert produce(table.city("ana", "1,2", "2,1"), "common-table") == {}
 
 
-# 177 Lifetime Service
+# 177 Old Sea Hand
 
 
-def test_lifetime_service_scores_a_point_for_each_used_action_card(table: Table) -> None:
+def test_old_sea_hand_scores_a_point_for_each_used_action_card(table: Table) -> None:
     table.assistant("ana", "used").claimed("ana", "grab-crane", "back-channel", used=True)
-    assert scored_by(table.claimed("ana", "grand-inspection"), "lifetime-service") == 3
+    assert scored_by(table.claimed("ana", "grand-inspection"), "old-sea-hand") == 3
 
 
-def test_lifetime_service_scores_all_four_action_cards(table: Table) -> None:
+def test_old_sea_hand_scores_all_four_action_cards(table: Table) -> None:
     table.assistant("ana", "used").claimed("ana", "grab-crane", "back-channel", "grand-inspection", used=True)
-    assert scored_by(table, "lifetime-service") == 4
+    assert scored_by(table, "old-sea-hand") == 4
 
 
-def test_lifetime_service_scores_nothing_for_available_ones(table: Table) -> None:
-    assert scored_by(table.claimed("ana", "grab-crane"), "lifetime-service") == 0
+def test_old_sea_hand_scores_nothing_for_available_ones(table: Table) -> None:
+    assert scored_by(table.claimed("ana", "grab-crane"), "old-sea-hand") == 0
 
 
-# 178 Far Suburbs
+# 178 Reef Suburbs
 
 
-def test_far_suburbs_scores_two_points_for_each_building_on_an_expansion_site(table: Table) -> None:
+def test_reef_suburbs_scores_two_points_for_each_building_on_an_expansion_site(table: Table) -> None:
     table.city("ana", "1,2").tunnel("ana", "2,2-1,2").farm("ana", "2,2#x").lab("ana", "1,2#x")
-    assert scored_by(table, "far-suburbs") == 4
+    assert scored_by(table, "reef-suburbs") == 4
 
 
-def test_far_suburbs_scores_six_points_at_most(table: Table) -> None:
+def test_reef_suburbs_scores_six_points_at_most(table: Table) -> None:
     table.city("ana", "1,2", "2,1", "1,1").tunnel("ana", "2,2-1,2", "2,2-2,1", "2,2-1,1")
-    assert scored_by(table.farm("ana", "2,2#x", "1,2#x", "2,1#x", "1,1#x"), "far-suburbs") == 6
+    assert scored_by(table.farm("ana", "2,2#x", "1,2#x", "2,1#x", "1,1#x"), "reef-suburbs") == 6
 
 
-def test_far_suburbs_scores_neither_ordinary_sites_nor_unconnected_cities(table: Table) -> None:
-    assert scored_by(table.city("ana", "1,2").farm("ana", "2,2", "1,2#x"), "far-suburbs") == 0
+def test_reef_suburbs_scores_neither_ordinary_sites_nor_unconnected_cities(table: Table) -> None:
+    assert scored_by(table.city("ana", "1,2").farm("ana", "2,2", "1,2#x"), "reef-suburbs") == 0
 
 
-# 179 Closed Archive
+# 179 Sunken Archive
 
 
-def test_closed_archive_scores_two_points_for_each_special_card_paid_for(table: Table) -> None:
-    assert scored_by(table.paid("ana", "secret-mission").claimed("ana", "debriefing"), "closed-archive") == 4
+def test_sunken_archive_scores_two_points_for_each_special_card_paid_for(table: Table) -> None:
+    assert scored_by(table.paid("ana", "secret-mission").claimed("ana", "debriefing"), "sunken-archive") == 4
 
 
-def test_closed_archive_scores_six_points_at_most(table: Table) -> None:
+def test_sunken_archive_scores_six_points_at_most(table: Table) -> None:
     table.paid("ana", "secret-mission", "double-charter", "sealed-crates").claimed("ana", "debriefing")
-    assert scored_by(table, "closed-archive") == 6
+    assert scored_by(table, "sunken-archive") == 6
 
 
-def test_closed_archive_scores_no_special_card_in_hand(table: Table) -> None:
-    table.hand("ana", "closed-archive", "roving-envoy").place("A-Y1", "closed-archive").do("claim")
+def test_sunken_archive_scores_no_special_card_in_hand(table: Table) -> None:
+    table.hand("ana", "sunken-archive", "roving-envoy").place("A-Y1", "sunken-archive").do("claim")
     assert "end scoring" not in table.final_score("ana")
 
 

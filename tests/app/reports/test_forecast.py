@@ -251,7 +251,7 @@ def test_the_position_is_left_as_it_is(table: Table) -> None:
 def test_a_late_position_is_forecast_at_once(table: Table) -> None:
     table.city("ana", "2,1", "1,2", "1,1", "0,2").tunnel("ana", "2,1-2,2", "1,2-2,2", "1,1-2,2", "0,2-1,2")
     table.lab("ana", "1,1#1", "1,1#2", upgraded=True).farm("ana", "2,2", upgraded=True)
-    table.claimed("ana", "common-table", "algal-reactor", "golden-age", "twin-wings", "hull-reserve")
+    table.claimed("ana", "common-table", "algal-reactor", "high-water", "twin-wings", "hull-reserve")
     start = time.perf_counter()
     repeats = 20
     assert all((lines(table), ended(table)) for _ in range(repeats))

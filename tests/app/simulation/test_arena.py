@@ -22,7 +22,7 @@ from uc_desktop.rules.engine import Engine
 
 THREE = Series(players=3, bots=("random",), games=3, positions=150)
 MATCH = Series(players=2, bots=("random", "greedy"), games=4, is_match=True, positions=100)
-CARDS = ("state-banquet", "trunk-line")
+CARDS = ("kelp-banquet", "trunk-line")
 HERE = Execution()
 
 

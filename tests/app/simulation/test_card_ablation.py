@@ -117,19 +117,19 @@ def test_all_other_cards_keep_their_effects(content: Content) -> None:
 
 
 def test_every_card_is_compared_once_a_game(content: Content) -> None:
-    cards = ("state-banquet", "trunk-line", "standard-couplings")
+    cards = ("kelp-banquet", "trunk-line", "standard-couplings")
     found = compare(content, BOTS, cards, Setup(2, "a seed"), Budget())
     assert sorted(each.card for each in found) == sorted(cards)
 
 
 def test_the_same_seed_compares_alike(content: Content) -> None:
-    first, second = (compare(content, BOTS, ("state-banquet",), Setup(2, "a seed"), Budget()) for _ in range(2))
+    first, second = (compare(content, BOTS, ("kelp-banquet",), Setup(2, "a seed"), Budget()) for _ in range(2))
     assert first == second
 
 
 def test_the_boards_are_those_of_the_set_up(content: Content) -> None:
     basic, advanced = (
-        compare(content, BOTS, ("state-banquet",), Setup(2, "a seed", side=side), Budget())
+        compare(content, BOTS, ("kelp-banquet",), Setup(2, "a seed", side=side), Budget())
         for side in ("basic", "advanced")
     )
     assert basic != advanced

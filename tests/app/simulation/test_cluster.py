@@ -34,7 +34,7 @@ def test_a_cluster_plays_the_same_games(content: Content, address: str) -> None:
 
 
 def test_a_cluster_finds_the_same_worth(content: Content, address: str) -> None:
-    cards = ("state-banquet", "standard-couplings")
+    cards = ("kelp-banquet", "standard-couplings")
     assert measure(content, SERIES, Execution(cluster=address), cards) == measure(content, SERIES, Execution(), cards)
 
 

@@ -72,7 +72,7 @@ def test_a_card_is_measured_in_one_job_a_deal(content: Content) -> None:
 
 
 def test_cards_measured_apart_are_worth_the_same(content: Content) -> None:
-    cards, bots, setup = ("state-banquet", "embassy"), ("random", "random"), Setup(2, "1")
+    cards, bots, setup = ("kelp-banquet", "embassy"), ("random", "random"), Setup(2, "1")
     apart = [compare(content, bots, (card,), setup, Budget()) for card in cards]
     together = compare(content, bots, cards, setup, Budget())
     assert {found.card: [found] for found in together} == dict(zip(cards, apart, strict=True))

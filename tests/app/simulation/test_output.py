@@ -84,11 +84,11 @@ def test_a_seed_is_no_formula(content: Content) -> None:
 
 
 def test_cards_are_tables_too(content: Content) -> None:
-    report = measure(content, Series(players=2, bots=("random",), games=2), Execution(), ("state-banquet", "embassy"))
+    report = measure(content, Series(players=2, bots=("random",), games=2), Execution(), ("kelp-banquet", "embassy"))
     heads, *lines = worth_tables(report)
     assert (heads.split()[0], len(lines)) == ("card", 2)
     cards = list(csv.DictReader(worth_csv(report).splitlines()))
-    assert [(card["card"], card["games"]) for card in cards] == [("state-banquet", "2"), ("embassy", "2")]
+    assert [(card["card"], card["games"]) for card in cards] == [("kelp-banquet", "2"), ("embassy", "2")]
 
 
 def test_without_cards_there_is_only_the_heading() -> None:

@@ -120,14 +120,14 @@ def test_the_card_that_ends_a_turn_is_told_for_everyone_as_its_end(table: Table,
 def test_the_final_scoring_names_its_cards_and_counts_cities_once(table: Table) -> None:
     lines = (
         FinalScored(0, "end scoring", "trade-surplus", 13, NOTHING),
-        FinalScored(0, "end scoring", "rule-of-law", 4, NOTHING),
+        FinalScored(0, "end scoring", "law-of-the-sea", 4, NOTHING),
         FinalScored(0, "connected cities", cities_with(2), 16, NOTHING),
         FinalScored(0, "connected cities", cities_with(3), 6, NOTHING),
         FinalScored(0, "resources left", RESOURCES_LEFT, 1, NOTHING),
         FinalScored(1, "end scoring", "trade-surplus", 4, NOTHING),
     )
     assert told(table, *lines) == [
-        "Final scoring: Trade Surplus +13 points, Rule of Law +4 points, connected cities +22 points, "
+        "Final scoring: Trade Surplus +13 points, Law of the Sea +4 points, connected cities +22 points, "
         "resources left +1 point",
         "Final scoring: Trade Surplus +4 points",
     ]

@@ -153,15 +153,15 @@ def test_what_was_paid_is_gone_at_the_games_end(table: Table) -> None:
 @rule("W-2")
 @rule("W-4")
 def test_seven_rich_cards_are_weighed_against_each_other(table: Table) -> None:
-    table.claimed("ana", "hull-reserve", "granary-of-the-deep", "trade-surplus", "time-capsule", "sovereign-fund")
+    table.claimed("ana", "hull-reserve", "granary-of-the-deep", "trade-surplus", "message-in-a-bottle", "storm-fund")
     table.claimed("ana", "seeds-for-tomorrow", "composite-mills")
     table.stock("ana", kelp=30, steelplast=30, science=30, credit=30, biomatter=30)
     assert bought(table) == {
         "hull-reserve": 14,
         "granary-of-the-deep": 15,
         "trade-surplus": 13,
-        "time-capsule": 9,
-        "sovereign-fund": 6,
+        "message-in-a-bottle": 9,
+        "storm-fund": 6,
         "seeds-for-tomorrow": 6,
         "composite-mills": 11,
     }
@@ -169,7 +169,7 @@ def test_seven_rich_cards_are_weighed_against_each_other(table: Table) -> None:
 
 @rule("W-2")
 def test_nine_rich_cards_are_weighed_without_trying_everything(table: Table) -> None:
-    table.claimed("ana", "hull-reserve", "granary-of-the-deep", "trade-surplus", "time-capsule", "sovereign-fund")
+    table.claimed("ana", "hull-reserve", "granary-of-the-deep", "trade-surplus", "message-in-a-bottle", "storm-fund")
     table.claimed("ana", "seeds-for-tomorrow", "composite-mills", "open-research", "bank-of-genomes")
     table.stock("ana", kelp=10, steelplast=10, science=10, credit=10, biomatter=10)
     calls = 0

@@ -7,7 +7,7 @@ import pytest
 from tests.table import Table
 
 #: A green, a red and a yellow card that give nothing in a turn.
-IDLE = ("perfect-circle", "seafood-collection", "closed-archive")
+IDLE = ("perfect-circle", "seafood-collection", "sunken-archive")
 
 
 @pytest.fixture

@@ -155,7 +155,7 @@ def test_what_the_card_gives_must_be_taken_before_the_slot(poor: Table) -> None:
 
 def test_payable_only_by_a_trigger_of_the_choice(poor: Table) -> None:
     poor.claimed("ana", "black-ops-team")
-    assert cards_for(poor, "A-R4") == {"perfect-circle", "closed-archive"}
+    assert cards_for(poor, "A-R4") == {"perfect-circle", "sunken-archive"}
 
 
 def test_payable_only_by_an_exchange_once_a_turn(poor: Table) -> None:

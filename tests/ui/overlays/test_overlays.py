@@ -54,7 +54,7 @@ SEATS = tuple(Seat(name, color) for name, color in zip(NAMES, COLORS, strict=Tru
 HEADER = Header(SEATS, "4711", "x")
 RECAP = ["Chiara, G4: 2 steps, now on space 1", "Maximilian, R1: built 2 farms, card 81"] * 20
 CARDS = (
-    *("reef-parliament", "harvest-feast", "alloy-bench", "outpost-nursery", "twin-wings", "mooring-fees", "golden-age"),
+    *("reef-parliament", "harvest-feast", "alloy-bench", "outpost-nursery", "twin-wings", "mooring-fees", "high-water"),
     *("kelp-racks", "starlit-arcade", "balanced-quarters", "polytechnic", "vertical-integration", "reef-cooperative"),
 )
 

@@ -328,8 +328,8 @@ def refit(shared: SharedWindow, content: Content, text: int) -> Mouse:
 
 def performing(shared: SharedWindow, content: Content, text: int) -> Mouse:
     """A slot and a card of two parts, each too long for a line."""
-    table = printed(content, 3).hand("ana", "emergency-powers").occupied("A-G5", by="bruno").stock("ana", credit=9)
-    return shared.show(table.place("A-G4", "emergency-powers"), text=text, theme="light")
+    table = printed(content, 3).hand("ana", "floodgate-mandate").occupied("A-G5", by="bruno").stock("ana", credit=9)
+    return shared.show(table.place("A-G4", "floodgate-mandate"), text=text, theme="light")
 
 
 def label_of(chip: ChipItem) -> list[Line]:

@@ -215,7 +215,7 @@ def test_at_first_the_curtain_tells_that_nothing_has_happened(plain_content: Con
 @pytest.fixture
 def model(plain_content: Content) -> TableModel:
     """Ana has one card of era III in hand; Bruno has claimed another."""
-    return model_of(Table(plain_content).round(9).hand("ana", "golden-age").claimed("bruno", "living-currency"))
+    return model_of(Table(plain_content).round(9).hand("ana", "high-water").claimed("bruno", "living-currency"))
 
 
 def test_a_deck_shows_what_is_seen_nowhere(model: TableModel) -> None:
