@@ -195,7 +195,7 @@ def test_playing_on_begins_a_what_if_with_the_turn(over: Controller, window: Mai
 
 def test_a_game_under_way_is_not_reviewed(scene: Scene) -> None:
     window = scene("table")
-    assert window.commands.why_not_review() == "The review is made when the game is over."
+    assert window.commands.why_not_review() == "A game can be reviewed once it is over."
     assert not window.menu.entry("review").isEnabled()
 
 

@@ -229,6 +229,7 @@ def test_a_chapter_played_to_the_end_of_its_game_counts_among_no_results(window:
     assert lesson_of(window).session.is_over
     assert not (folder / RECORDS).exists()
     assert not window.continue_game()
+    assert window.commands.why_not_review() == "Tutorial chapters are not reviewed."
 
 
 def test_without_a_game_leaving_leaves_the_table_empty(

@@ -1236,6 +1236,7 @@ Key = Literal[
     "review_overlay.total alone",
     "review_overlay.turn",
     "review_overlay.turn head",
+    "review_overlay.tutorial",
     "review_overlay.wait",
     "review_overlay.wait more",
     "review_overlay.you",

@@ -11,6 +11,7 @@ from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import BACK_TO_GAME, BY_NAME, with_step
 from uc_desktop.presentation.why_no_hint import why_no_hint
+from uc_desktop.presentation.why_no_review import why_no_review
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.palette_words import PaletteEntry, entry_words
 from uc_desktop.rules.commands import CONFIRM
@@ -128,10 +129,11 @@ def _history_entries(controller: Controller) -> list[PaletteEntry]:
 
 
 def _review_entries(controller: Controller) -> list[PaletteEntry]:
-    """Showing the review of a finished game in which people have played; chapters of the tutorial have none."""
+    """Showing the review of the game, where there can be one."""
     session, in_tutorial = controller.session, controller.table.overlay.teaching is not None
-    has_review = session.is_over and session.header.has_people and not in_tutorial
-    return [_button_entry(controller, say("palette_commands.review"), "review")] if has_review else []
+    if why_no_review(session.header, is_over=session.is_over, in_tutorial=in_tutorial):
+        return []
+    return [_button_entry(controller, say("palette_commands.review"), "review")]
 
 
 def _leaving_entries(controller: Controller) -> list[PaletteEntry]:

@@ -255,12 +255,12 @@ class WindowCommands:
 
     def why_not_review(self) -> str:
         """Why the game on the table cannot be reviewed, in a sentence; empty if it can, or if there is no game."""
-        session = self._window.session
+        from uc_desktop.presentation.why_no_review import why_no_review
+
+        session, in_tutorial = self._window.session, self._window.tutor.chapter_run is not None
         if session is None:
             return ""
-        if not session.is_over or self._window.tutor.chapter_run is not None:
-            return say("review_overlay.not over")
-        return "" if session.header.has_people else say("review_overlay.no people")
+        return why_no_review(session.header, is_over=session.is_over, in_tutorial=in_tutorial)
 
     def show_review(self) -> None:
         """Show the review of the game on the table, which is over, or tell why there is none."""

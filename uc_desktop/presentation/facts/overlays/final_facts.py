@@ -16,6 +16,7 @@ from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.cards.words.text_sources import points_label
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.playback.final_steps import FinalSteps, Tally, final_steps
+from uc_desktop.presentation.why_no_review import why_no_review
 from uc_desktop.presentation.words.catalogue import Key, phrase, say
 from uc_desktop.presentation.words.report_words import GROUP_KEYS, final_tables, headline, margin_words, setup_words
 from uc_desktop.rules.conditions import MetropolisScoring, PointsByTable, PointsPer, Scoring
@@ -133,7 +134,7 @@ def final_facts(model: TableModel, in_tutorial: bool = False) -> FinalFacts:
         ),
         tables=tables,
         in_tutorial=in_tutorial,
-        review=say("final_overlay.review") if header.has_people and not in_tutorial else "",
+        review="" if why_no_review(header, is_over=True, in_tutorial=in_tutorial) else say("final_overlay.review"),
         rematch=say(_rematch_key(header, report)),
         steps=steps,
         tallies=tuple(_tallies(model, steps, events)),
