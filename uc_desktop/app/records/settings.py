@@ -53,7 +53,7 @@ class Settings:
     normal or slow; `rewind` tells whether undo is animated; `volume` and `ambience`, that of the sea, go to 100;
     `shortcuts` has the changed keys of commands. `takes_gains` tells whether gains that leave nothing to decide happen
     by themselves, `asks_price` whether it is asked how to pay wherever that can be chosen, `gives_hints` whether the
-    strong bot can be asked for hints, `turn_pace` how fast the turns of others are shown. `problem` tells what of the
+    bot can be asked for hints, `turn_pace` how fast the turns of others are shown. `problem` tells what of the
     file was not understood; it is never saved.
     """
 

@@ -130,7 +130,7 @@ def test_why_it_does_not_go_on_is_told(model: TableModel) -> None:
 def test_before_it_is_begun_there_is_nothing_but_its_title(model: TableModel) -> None:
     shown = facts(replace(model, review=None))
     assert (shown.points, shown.chosen, shown.total) == ((), None, "0 percent")
-    assert shown.title == "Review with the strong bot"
+    assert shown.title == "Review with the bot"
 
 
 def test_every_turn_is_told_in_a_sentence_and_in_the_table(model: TableModel) -> None:

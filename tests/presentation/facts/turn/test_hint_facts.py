@@ -41,7 +41,7 @@ def shown(model: TableModel, *hints: TurnHint) -> HintFacts:
 
 def test_while_hints_are_thought_about_the_panel_says_so(table: Table) -> None:
     found = shown(model_of(table))
-    assert (found.title, found.rows, found.marks) == ("The strong bot is thinking", (), ())
+    assert (found.title, found.rows, found.marks) == ("The bot is thinking", (), ())
 
 
 def test_each_turn_says_how_much_less_it_leads_to(table: Table) -> None:
