@@ -33,7 +33,7 @@ def test_any_free_slot_to_perform_is_lit_at_once(table: Table) -> None:
 def test_a_special_card_to_draw_says_that_the_deck_can_be_looked_at(table: Table) -> None:
     model = model_of(table.open("draw_special: 1"))
     assert "special-deck" in lit(model) and any(key.startswith("special:") for key in lit(model))
-    look = "Click a Special card, or the deck to look at up to 3; take its top below."
+    look = "Click a Special card, or the deck to look at up to 3; the panel’s button takes the top card."
     assert click_prompt(model) == look
     strict = replace(model, header=replace(model.header, undo=UndoPolicy.STRICT))
     take = "Click a Special card, or the deck to take its top or look at up to 3."

@@ -87,7 +87,7 @@ REASONS: dict[str, facts.AdviceReason] = {
     "4 points more for cities at the end.": facts.CityPointsReason(1.0, 4),
     "2 points more from Composite Mills at the end.": facts.EndScoringReason(1.0, "composite-mills", 2),
     "Fresh Crew is yours.": facts.CardReason(1.0, "fresh-crew", mine=True),
-    "But Personal Assistant goes.": facts.CardReason(-1.0, "personal-assistant", mine=False),
+    "But you lose Personal Assistant.": facts.CardReason(-1.0, "personal-assistant", mine=False),
     "Colours match, so the card works too.": facts.MatchReason(1.0, mine=True),
     "2 farms upgraded.": facts.UpgradeReason(1.0, Piece.FARM, 2),
     "Opens 1 city site.": facts.SitesReason(1.0, 1, -2),

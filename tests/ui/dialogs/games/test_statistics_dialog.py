@@ -90,7 +90,7 @@ def test_where_all_games_had_other_cards_all_are_shown(qtbot: QtBot) -> None:
 
 def test_games_in_which_seats_changed_hands_are_told() -> None:
     changed = replace(DUEL, seats=(replace(DUEL.seats[0], changed=True), DUEL.seats[1]))
-    assert summary_words(Statistics((changed, AGAIN))) == "2 games. In 1 game others took over seats."
+    assert summary_words(Statistics((changed, AGAIN))) == "2 games. In 1 game a seat changed players."
 
 
 def test_without_finished_games_that_is_said(qtbot: QtBot) -> None:
