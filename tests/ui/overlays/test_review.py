@@ -18,7 +18,7 @@ from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.access import tree
-from uc_desktop.ui.overlays.playback.result import REVIEW
+from uc_desktop.ui.overlays.overlay_frame import REVIEW
 from uc_desktop.ui.overlays.review_curve import turn_key
 from uc_desktop.ui.table.bots.game_review import KEPT_EVERY, GameReviewing
 from uc_desktop.ui.table.controller import Controller

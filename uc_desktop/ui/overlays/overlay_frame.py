@@ -34,6 +34,7 @@ VEIL: Final = on_overlay("veil")
 CLOSE: Final = on_overlay("close")
 COPY: Final = on_overlay("copy")
 COPY_TABLE: Final = on_overlay("copy-table")
+REVIEW: Final = on_overlay("review")
 BUTTON_HEIGHT: Final = 34.0
 BUTTON_TYPE: Final = 13.0
 _PAD, _HEAD, _FOOT = 20.0, 74.0, 54.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from uc_desktop.presentation.facts.overlays.review_facts import ReviewFacts
 from uc_desktop.presentation.item_id import on_overlay
@@ -14,12 +14,11 @@ from uc_desktop.ui.art.drawing.svg import rect
 from uc_desktop.ui.layout.geometry import Rect, columns
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import overlay_frame
-from uc_desktop.ui.overlays.overlay_frame import CLOSE, CONTROL, MARK, PANEL, TEXT, Action, Tabs
+from uc_desktop.ui.overlays.overlay_frame import CLOSE, CONTROL, MARK, PANEL, REVIEW, TEXT, Action, Tabs
 from uc_desktop.ui.overlays.review_curve import draw_curve
 from uc_desktop.ui.overlays.review_turns import draw_chosen, draw_turning_point
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
-AGAIN: Final = on_overlay("review")
 #: The parts of a window of 1366 by 768.
 _MARGIN, _HEAD, _GAP, _LEFT, _CURVE = 12.0, 58.0, 10.0, 846 / 1342, 262.0
 
@@ -52,7 +51,7 @@ def draw_review(builder: SceneBuilder, facts: ReviewFacts, layout: TableLayout, 
     places = review_places(layout)
     u = places.unit
     overlay_frame.draw_veil(builder, layout, facts.title, opaque=True)
-    _head(builder, facts, places)
+    _title_row(builder, facts, places)
     # As long as no turn can be shown, the curve has the whole width.
     wide = places.curve._replace(w=places.chosen.right - places.curve.x)
     curve = wide if facts.chosen is None else places.curve
@@ -63,10 +62,10 @@ def draw_review(builder: SceneBuilder, facts: ReviewFacts, layout: TableLayout, 
         return
     for place, turn in zip(places.turns, facts.turning_points, strict=False):
         is_chosen = turn.key == facts.chosen.key
-        draw_review_panel(builder, f"review:turn:{turn.number}", place, is_chosen)
-        draw_turning_point(builder, turn, place, faces, (facts.player, u))
+        draw_review_panel(builder, f"review:turn:{turn.turning_point}", place, is_chosen)
+        draw_turning_point(builder, turn, place, faces, facts.player, u)
     draw_review_panel(builder, "review:chosen", places.chosen, is_lit=True)
-    draw_chosen(builder, facts.chosen, places.chosen, faces, (facts.player, u))
+    draw_chosen(builder, facts.chosen, places.chosen, faces, facts.player, u)
 
 
 def draw_review_panel(builder: SceneBuilder, key: str, area: Rect, is_lit: bool = False) -> None:
@@ -80,7 +79,7 @@ def draw_review_panel(builder: SceneBuilder, key: str, area: Rect, is_lit: bool 
     builder.picture(key, area, ("review panel", w, h, is_lit, theme.name), make, PANEL)
 
 
-def _head(builder: SceneBuilder, facts: ReviewFacts, places: ReviewPlaces) -> None:
+def _title_row(builder: SceneBuilder, facts: ReviewFacts, places: ReviewPlaces) -> None:
     """Icon, title, a tab for each person and the button that closes the overlay."""
     u, head = places.unit, places.head
     close = Rect(head.right - 40 * u, head.y + 11 * u, 36 * u, 36 * u)
@@ -122,7 +121,7 @@ def _waiting(builder: SceneBuilder, facts: ReviewFacts, places: ReviewPlaces) ->
     colour = theme.ground.alarm if facts.problem else theme.ground.mist
     builder.label("review:more", words, below, 13 * u, 400, colour, "middle", z=TEXT)
     if facts.problem:
-        again = Action(AGAIN, say("review_overlay.again"), "outline")
+        again = Action(REVIEW, say("review_overlay.again"), "outline")
         width = overlay_frame.button_width(again.label, u)
         place = Rect(area.center.x - width / 2, below.bottom + 10 * u, width, overlay_frame.BUTTON_HEIGHT * u)
         overlay_frame.draw_button(builder, again, place, u)

@@ -43,7 +43,7 @@ def draw_curve(builder: SceneBuilder, facts: ReviewFacts, area: Rect, u: float) 
         _curve(builder, facts, plot, levels, top)
         _rounds(builder, facts, plot, u)
         _fields(builder, facts, plot, u)
-        _peaks(builder, facts, plot, top, u)
+        _turning_points(builder, facts, plot, top, u)
 
 
 def _words(builder: SceneBuilder, facts: ReviewFacts, area: Rect, u: float) -> None:
@@ -93,15 +93,15 @@ def curve_picture(
     body += "".join(
         path(f"M{x:.1f} -16V{h + 44:.1f}", stroke=g.contour, width=1.2, opacity=0.5, dash="3 4") for x in breaks
     )
-    way = f"M{nums(*points[0])}"
+    curve = f"M{nums(*points[0])}"
     for (x, y), (to_x, to_y) in pairwise(points):
         middle = (x + to_x) / 2
-        way += f"C{nums(middle, y, middle, to_y, to_x, to_y)}"
-    under = f"{way}L{nums(points[-1][0], h)}L{nums(points[0][0], h)}Z"
+        curve += f"C{nums(middle, y, middle, to_y, to_x, to_y)}"
+    under = f"{curve}L{nums(points[-1][0], h)}L{nums(points[0][0], h)}Z"
     fill = linear((0, g.amber, 0.62), (0.6, g.amber, 0.2), (1, g.amber, 0.04)) if theme.glows else g.cost_fill
     body += path(under, fill=fill)
-    body += path(way, stroke=g.shadow, width=5, opacity=0.45) if theme.glows else ""
-    return Picture(w, h, body + path(way, stroke=g.amber, width=2.6), (), 50)
+    body += path(curve, stroke=g.shadow, width=5, opacity=0.45) if theme.glows else ""
+    return Picture(w, h, body + path(curve, stroke=g.amber, width=2.6), (), 50)
 
 
 def _rounds(builder: SceneBuilder, facts: ReviewFacts, plot: Rect, u: float) -> None:
@@ -159,20 +159,19 @@ def _tick(size: float, theme: Theme) -> str:
     return circle(r, r, r - 0.5, fill=g.well, stroke=g.good, width=1) + mark
 
 
-def _peaks(builder: SceneBuilder, facts: ReviewFacts, plot: Rect, top: float, u: float) -> None:
+def _turning_points(builder: SceneBuilder, facts: ReviewFacts, plot: Rect, top: float, u: float) -> None:
     """The numbers of the turning points at their peaks, and beside them what they gave away."""
     theme, count = builder.theme, facts.turns
     for at, point in enumerate(facts.points):
-        if not point.peak:
+        if not point.turning_point:
             continue
         x, y = _x(plot, at, count), plot.bottom - plot.h * point.given_away / top - 4 * u
-        draw_number(builder, f"review:peak:{point.peak}", point.peak, (x, y), 11 * u)
+        key, number = f"review:turning-point:{point.turning_point}", point.turning_point
+        draw_number(builder, key, number, (x, y), 11 * u)
         is_last = x + 52 * u > plot.right
         place = Rect(x - 60 * u if is_last else x + 16 * u, y - 9 * u, 44 * u, 18 * u)
-        align = "right" if is_last else "left"
-        builder.label(
-            f"review:peak:{point.peak}:points", point.words, place, 13 * u, 700, theme.ground.amber, align, z=TEXT
-        )  # fmt: skip
+        align, tone = "right" if is_last else "left", theme.ground.amber
+        builder.label(f"{key}:points", point.words, place, 13 * u, 700, tone, align, z=TEXT)
 
 
 def draw_number(builder: SceneBuilder, key: str, number: int, at: Point, r: float) -> None:

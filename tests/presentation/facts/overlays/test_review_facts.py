@@ -1,4 +1,4 @@
-"""What the review shows: the curve, its turning points, and both ways of a turn."""
+"""What the review shows: the curve, its turning points, and both outcomes of a turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from uc_desktop.app.reports.review_turns import ReviewProgress, TurnReview, revi
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import problem
-from uc_desktop.presentation.facts.overlays.review_facts import PEAKS, ReviewFacts, review_facts
+from uc_desktop.presentation.facts.overlays.review_facts import MOST_TURNING_POINTS, ReviewFacts, review_facts
 from uc_desktop.presentation.facts.small_board_facts import small_board_facts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.commands import Discard
@@ -56,7 +56,11 @@ def facts(model: TableModel, about: str = "0") -> ReviewFacts:
 
 def test_the_three_turns_that_gave_away_most_are_numbered_in_order_of_play(model: TableModel) -> None:
     shown = facts(model)
-    assert [(point.key, point.peak) for point in shown.points if point.peak] == [(2, 1), (4, 2), (6, 3)]
+    assert [(point.key, point.turning_point) for point in shown.points if point.turning_point] == [
+        (2, 1),
+        (4, 2),
+        (6, 3),
+    ]
     assert [turn.key for turn in shown.turning_points] == [2, 4, 6]
     assert [turn.given_away for turn in shown.turning_points] == ["−4.1", "−5.6", "−3.2"]
     assert [turn.title for turn in shown.turning_points] == ["Round 1, turn 3", "Round 2, turn 2", "Round 3, turn 1"]
@@ -74,7 +78,7 @@ def test_turns_as_good_as_the_bots_are_no_turning_points(model: TableModel) -> N
     progress = replace(model.review, reviews=(replace(model.review.reviews[0], given_away=2.0), *few))
     shown = facts(replace(model, review=progress))
     assert [turn.key for turn in shown.turning_points] == [0]
-    assert len(shown.turning_points) < PEAKS
+    assert len(shown.turning_points) < MOST_TURNING_POINTS
     assert shown.share == "in all"
 
 
@@ -87,7 +91,7 @@ def test_the_sum_is_told_and_that_three_turns_make_most_of_it(model: TableModel)
 def test_the_first_turning_point_is_shown_unless_another_turn_is_chosen(model: TableModel) -> None:
     first, other = facts(model).chosen, facts(model, "0:9").chosen
     assert first is not None and first.key == 2
-    assert other is not None and (other.key, other.number, other.is_good) == (9, 0, True)
+    assert other is not None and (other.key, other.turning_point, other.is_good) == (9, 0, True)
     beyond = facts(model, "0:99").chosen
     assert beyond is not None and beyond.key == 2
 
@@ -104,11 +108,11 @@ def test_a_turn_shows_the_board_that_it_left_and_that_of_the_bot(model: TableMod
         assert chosen.own.slot and chosen.bot.slot
 
 
-def test_a_turn_whose_line_the_rules_refuse_has_no_way_of_the_bot(model: TableModel) -> None:
+def test_a_turn_whose_line_the_rules_refuse_has_no_outcome_of_the_bot(model: TableModel) -> None:
     assert model.review is not None
     bad = tuple(replace(each, best_line=(Discard("nothing"),)) for each in model.review.reviews)
     shown = facts(replace(model, review=replace(model.review, reviews=bad)))
-    assert [turn.bot for turn in shown.turning_points] == [None] * PEAKS
+    assert [turn.bot for turn in shown.turning_points] == [None] * MOST_TURNING_POINTS
     assert all(turn.own.does for turn in shown.turning_points)
 
 
@@ -118,7 +122,7 @@ def test_while_it_is_made_only_the_curve_grows(model: TableModel) -> None:
     assert (len(shown.points), shown.turning_points, shown.chosen) == (10, (), None)
     assert shown.progress == pytest.approx(1 / 3)
     assert shown.wait == "10 of 30 turns compared"
-    assert [point.peak for point in shown.points] == [0] * 10
+    assert [point.turning_point for point in shown.points] == [0] * 10
 
 
 def test_why_it_does_not_go_on_is_told(model: TableModel) -> None:

@@ -15,7 +15,7 @@ from uc_desktop.presentation.facts.overlays.review_turn_facts import (
     points_words,
     reviewed_turn_facts,
     state_at,
-    turn_title,
+    when_taken,
 )
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import phrase, say
@@ -25,7 +25,7 @@ from uc_desktop.rules.terms import PRODUCTION_ROUNDS
 #: Turns that give away less are as good as the bot's: less than it can tell apart.
 GOOD: Final = 0.5
 #: How many turning points there are at most.
-PEAKS: Final = 3
+MOST_TURNING_POINTS: Final = 3
 
 
 class ReviewPoint(Struct, frozen=True):
@@ -38,14 +38,14 @@ class ReviewPoint(Struct, frozen=True):
     given_away: float
     words: str
     is_good: bool
-    peak: int
+    turning_point: int
     says: str
 
 
 class ReviewFacts(Struct, frozen=True):
     """The review as far as it is made: `points` for the first of the player's `turns`; `turning_points` and the turn
     `chosen` are there once all of them are reviewed. `progress` tells how far the review is, from 0 to 1, `wait` the
-    same in words, both None and empty once it is complete for this player; `problem` why it does not go on."""
+    same in words, None and “” once complete for this player; `problem` why it does not go on."""
 
     title: str
     subtitle: str
@@ -63,7 +63,7 @@ class ReviewFacts(Struct, frozen=True):
     progress: float | None
     wait: str
     problem: str
-    heads: tuple[str, ...]
+    columns: tuple[str, ...]
 
     @property
     def most(self) -> float:
@@ -80,7 +80,7 @@ class ReviewFacts(Struct, frozen=True):
     def tables(self) -> tuple[DataTable, ...]:
         """What each turn gave away."""
         rows = tuple((point.title, point.words) for point in self.points)
-        return (DataTable(self.curve_title, self.heads, rows),)
+        return (DataTable(self.curve_title, self.columns, rows),)
 
 
 def review_facts(model: TableModel, about: str) -> ReviewFacts:
@@ -90,8 +90,8 @@ def review_facts(model: TableModel, about: str) -> ReviewFacts:
     progress = model.review or ReviewProgress(())
     player = int(number or 0)
     reviews = [review for review in progress.reviews if review.turn.player == player]
-    peaks = _peaks(reviews) if progress.has_all_of(player) else {}
-    points = tuple(_point(model, at, review, peaks.get(at, 0)) for at, review in enumerate(reviews))
+    turning_points = _turning_points(reviews) if progress.has_all_of(player) else {}
+    points = tuple(_point(model, at, review, turning_points.get(at, 0)) for at, review in enumerate(reviews))
     is_whole = bool(reviews) and progress.has_all_of(player)
     total = sum(review.given_away for review in reviews)
     seat, good = model.seat(player), sum(point.is_good for point in points)
@@ -101,64 +101,71 @@ def review_facts(model: TableModel, about: str) -> ReviewFacts:
         subtitle=say("review_overlay.subtitle", name=seat.name, points=phrase("report.points", count=final)),
         tabs=tuple((at, each) for at, each in enumerate(model.header.seats) if each.is_human),
         player=player,
-        curve_title=say("review_overlay.curve alone" if is_alone(model) else "review_overlay.curve"),
+        curve_title=say("review_overlay.curve alone" if is_solo(model) else "review_overlay.curve"),
         good=say("review_overlay.good", count=len(points), good=good) if points else "",
         total=_total(model, total),
-        share=_share(reviews, peaks, total) if is_whole else say("review_overlay.so far"),
+        share=_share(reviews, turning_points, total) if is_whole else say("review_overlay.so far"),
         round_label=say("review_overlay.round"),
         turns=sum(turn.player == player for turn in progress.turns),
         points=points,
-        turning_points=tuple(_turn(model, reviews, at, peaks) for at in sorted(peaks)) if is_whole else (),
-        chosen=_turn(model, reviews, _chosen(turn, peaks, len(reviews)), peaks) if is_whole else None,
+        turning_points=tuple(_turn(model, reviews, at, turning_points) for at in sorted(turning_points))
+        if is_whole
+        else (),
+        chosen=_turn(model, reviews, _chosen(turn, turning_points, len(reviews)), turning_points) if is_whole else None,
         progress=None if is_whole else len(progress.reviews) / max(1, len(progress.turns)),
         wait="" if is_whole else say("review_overlay.wait", count=len(progress.turns), done=len(progress.reviews)),
         problem="" if progress.problem is None else problem_words(model.texts.words, progress.problem),
-        heads=(say("review_overlay.turn head"), say("review_overlay.given away head")),
+        columns=(say("review_overlay.turn column"), say("review_overlay.given away column")),
     )
 
 
 def _total(model: TableModel, total: float) -> str:
-    if is_alone(model):
+    if is_solo(model):
         return say("review_overlay.total alone", percent=round(total))
     return say("review_overlay.total", count=round(total))
 
 
-def _peaks(reviews: Sequence[TurnReview]) -> dict[int, int]:
+def _turning_points(reviews: Sequence[TurnReview]) -> dict[int, int]:
     """The turns that gave away most, by their numbers among the player's: each with its own number, from 1 on in the
     order of play."""
-    worst = sorted(range(len(reviews)), key=lambda at: -reviews[at].given_away)[:PEAKS]
+    worst = sorted(range(len(reviews)), key=lambda at: -reviews[at].given_away)[:MOST_TURNING_POINTS]
     kept = sorted(at for at in worst if reviews[at].given_away >= GOOD)
     return {at: number for number, at in enumerate(kept, 1)}
 
 
-def _chosen(turn: str, peaks: dict[int, int], count: int) -> int:
+def _chosen(turn: str, turning_points: dict[int, int], count: int) -> int:
     """The turn chosen; at first the first of the turning points, or the first turn."""
     if turn.isdecimal() and int(turn) < count:
         return int(turn)
-    return next(iter(peaks), 0)
+    return next(iter(turning_points), 0)
 
 
-def _share(reviews: Sequence[TurnReview], peaks: dict[int, int], total: float) -> str:
-    of_peaks = sum(reviews[at].given_away for at in peaks)
-    is_most = len(peaks) == PEAKS and 2 * of_peaks > total
+def _share(reviews: Sequence[TurnReview], turning_points: dict[int, int], total: float) -> str:
+    of_them = sum(reviews[at].given_away for at in turning_points)
+    is_most = len(turning_points) == MOST_TURNING_POINTS and 2 * of_them > total
     return say("review_overlay.in three") if is_most else say("review_overlay.in all")
 
 
-def _point(model: TableModel, key: int, review: TurnReview, peak: int) -> ReviewPoint:
-    is_good, title = review.given_away < GOOD, turn_title(model, review.turn.start)
+def _point(model: TableModel, key: int, review: TurnReview, turning_point: int) -> ReviewPoint:
+    is_good, title = review.given_away < GOOD, when_taken(model, review.turn.start)
     number = points_words(review.given_away)
-    lost = say("review_overlay.gave away alone" if is_alone(model) else "review_overlay.gave away", points=number)
+    lost = say("review_overlay.gave away alone" if is_solo(model) else "review_overlay.gave away", points=number)
     words = say("review_overlay.good turn") if is_good else lost
-    says = say("review_overlay.peak says" if peak else "review_overlay.point says", turn=title, lost=words, number=peak)
+    says = say(
+        "review_overlay.turning point says" if turning_point else "review_overlay.point says",
+        turn=title, lost=words, number=turning_point,
+    )  # fmt: skip
     round_number = state_at(model, review.turn.start).round
-    return ReviewPoint(key, title, round_number, review.given_away, number, is_good, peak, says)
+    return ReviewPoint(key, title, round_number, review.given_away, number, is_good, turning_point, says)
 
 
-def _turn(model: TableModel, reviews: Sequence[TurnReview], at: int, peaks: dict[int, int]) -> ReviewedTurnFacts:
+def _turn(
+    model: TableModel, reviews: Sequence[TurnReview], at: int, turning_points: dict[int, int]
+) -> ReviewedTurnFacts:
     review = reviews[at]
-    return reviewed_turn_facts(model, review, at, peaks.get(at, 0), review.given_away < GOOD)
+    return reviewed_turn_facts(model, review, at, turning_points.get(at, 0), review.given_away < GOOD)
 
 
-def is_alone(model: TableModel) -> bool:
+def is_solo(model: TableModel) -> bool:
     """Whether one player plays alone: what is given away is then some of the chance of the goal."""
     return len(model.header.seats) == 1

@@ -28,15 +28,15 @@ from uc_desktop.rules.state import State, Turn
 
 #: What says where an action tile and a card went: slot and card are shown by signs.
 _PLACED = (ev.TilePlaced, ev.CardPlayed)
-#: So much of what was built is named below a small board.
+#: Most constructions named below a small board.
 MOST_BUILT: Final = 2
-#: So many reasons are told for the bot's way.
+#: Most reasons given for the bot's turn.
 MOST_REASONS: Final = 2
 
 
-class WayFacts(Struct, frozen=True):
+class TurnOutcomeFacts(Struct, frozen=True):
     """What one of the two did: the board after it with what is new there, in words and what was built alone, slot and
-    card by id, empty if none was chosen, and the points for which it heads; `name` is the slot's printed one, empty
+    card by id, empty if none was chosen, and the points `expected` at the end; `name` is the slot's printed one, empty
     for the always-available slot."""
 
     who: str
@@ -48,29 +48,30 @@ class WayFacts(Struct, frozen=True):
     name: str
     slot_says: str
     card: str
-    heads: str
-    heads_says: str
+    expected: str
+    expected_says: str
 
 
 class ReviewedTurnFacts(Struct, frozen=True):
-    """A turn with both ways, the player's and the bot's; `number` is that of a turning point, 0 if it is none.
+    """A turn with both outcomes, the player's and the bot's; `turning_point` is its number among the turning points, 0
+    if it is none.
 
     `start` is the number of the position it begins with, `key` its number among the player's turns. There is no second
-    way where the record does not fit the game.
+    outcome where the record does not fit the game.
     """
 
     key: int
-    number: int
+    turning_point: int
     title: str
     given_away: str
     is_good: bool
     start: int
-    own: WayFacts
-    bot: WayFacts | None
+    own: TurnOutcomeFacts
+    bot: TurnOutcomeFacts | None
     reason: str
 
 
-def turn_title(model: TableModel, start: int) -> str:
+def when_taken(model: TableModel, start: int) -> str:
     """When the turn that begins with this position was taken: "Round 3, turn 2"."""
     state = state_at(model, start)
     turn = state.taken // len(state.order) + 1
@@ -95,7 +96,7 @@ def lost_words(points: float) -> str:
 
 
 def reviewed_turn_facts(
-    model: TableModel, review: TurnReview, key: int, number: int, is_good: bool
+    model: TableModel, review: TurnReview, key: int, turning_point: int, is_good: bool
 ) -> ReviewedTurnFacts:
     """A turn as it was played, and as the bot would have played it."""
     turn = review.turn
@@ -106,11 +107,11 @@ def reviewed_turn_facts(
     entries = model.entries[turn.start : turn.end]
     played = [event for entry in entries for event in entry.events]
 
-    def way(who: str, after: State, chosen: Turn, events: Sequence[Event], heads: float) -> WayFacts:
+    def outcome(who: str, after: State, chosen: Turn, events: Sequence[Event], expected: float) -> TurnOutcomeFacts:
         was, now = before.players[turn.player], after.players[turn.player]
         # A search that was cut short may not have come to the placement.
         has_name = chosen.slot != "" and not is_always(model.content, chosen.slot)
-        return WayFacts(
+        return TurnOutcomeFacts(
             who=who,
             board=small_board_facts(board, now),
             marks=new_pieces(board, was, now),
@@ -120,22 +121,24 @@ def reviewed_turn_facts(
             name=slot_name(chosen.slot) if has_name else "",
             slot_says=slot_title(model.content, chosen.slot) if chosen.slot else "",
             card=chosen.played,
-            heads=str(round(heads)),
-            heads_says=say("review_overlay.heads says", who=who, points=phrase("report.points", count=round(heads))),
+            expected=str(round(expected)),
+            expected_says=say(
+                "review_overlay.expected says", who=who, points=phrase("report.points", count=round(expected))
+            ),
         )
 
     you = say("review_overlay.you") if turn.player == model.viewer and seat.is_human else seat.name
     last = entries[-1].state
-    theirs = way(you, last, entries[-2].state.turn, played, review.own_points)
+    theirs = outcome(you, last, entries[-2].state.turn, played, review.own_points)
     bots = None
     if bot is not None and own is not None:
         earlier = [event for entry in model.entries[turn.start : review.at] for event in entry.events]
-        bots = way(say("review_overlay.bot"), bot[0], bot[0].turn, [*earlier, *bot[1]], review.best_points)
+        bots = outcome(say("review_overlay.bot"), bot[0], bot[0].turn, [*earlier, *bot[1]], review.best_points)
     reason = "" if bot is None or own is None or is_good else _reason(model, turn.player, bot[0], own[0])
     return ReviewedTurnFacts(
         key=key,
-        number=number,
-        title=turn_title(model, turn.start),
+        turning_point=turning_point,
+        title=when_taken(model, turn.start),
         given_away=lost_words(review.given_away),
         is_good=is_good,
         start=turn.start,
@@ -182,7 +185,7 @@ def _built(model: TableModel, events: Sequence[Event]) -> str:
 
 
 def _reason(model: TableModel, player: int, best: State, own: State) -> str:
-    """What the bot's way has more than the player's, the most telling first; empty if nothing tells them apart."""
+    """What the bot's turn brings beyond the player's, the most telling first; empty if nothing."""
     found = map(_between_turns, reasons_between(model.engine, player, best, own))
     good = tuple(reason for reason in found if reason.weight > 0)
     return listing("sentences", reason_sentences(model, TurnHint((), 0.0, good))[:MOST_REASONS])

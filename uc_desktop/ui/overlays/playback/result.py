@@ -13,13 +13,12 @@ from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import rect
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.overlays import overlay_frame, score_curves
-from uc_desktop.ui.overlays.overlay_frame import INSET, MARK, TEXT, Action, draw_button
+from uc_desktop.ui.overlays.overlay_frame import INSET, MARK, REVIEW, TEXT, Action, draw_button
 from uc_desktop.ui.overlays.overlay_table import Grid, Look, alike_look, draw_row, draw_stripes
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 LOOK: Final = on_overlay("look")
-REVIEW: Final = on_overlay("review")
 REMATCH: Final = on_overlay("rematch")
 NEW_GAME: Final = on_overlay("new-game")
 RESULTS: Final = on_overlay("results")
