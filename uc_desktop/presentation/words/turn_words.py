@@ -212,7 +212,12 @@ def _awaited(model: TableModel) -> str:
     seat = model.seat(model.state.active)
     if model.is_bot_stopped:
         return say("advice.stopped", name=seat.name, button=say("turn_panel.try again"))
-    return say("advice.wait" if seat.is_human else "advice.bot", name=seat.name)
+    return say("advice.wait", name=seat.name) if seat.is_human else thinking_words(seat.name)
+
+
+def thinking_words(name: str, seconds: int = 0) -> str:
+    """That a bot is thinking, and how many seconds it may still take; nothing of them with 0."""
+    return say("advice.bot left", name=name, count=seconds) if seconds else say("advice.bot", name=name)
 
 
 def _advice_in_turn(model: TableModel) -> Advice:

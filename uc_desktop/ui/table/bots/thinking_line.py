@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from uc_desktop.app.session.session import Session
-from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.turn_words import thinking_words
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.items.label import LabelItem
 
@@ -28,7 +28,7 @@ class ThinkingLine:
             return
         session = self._session()
         name = session.header.seats[session.state.active].name
-        plain = say("advice.bot", name=name)
+        plain = thinking_words(name)
         if item.text in (plain, self._shown):
-            self._plain, self._shown = plain, say("advice.bot left", name=name, count=seconds)
+            self._plain, self._shown = plain, thinking_words(name, seconds)
             item.change_text(self._shown)
