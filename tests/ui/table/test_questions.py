@@ -22,7 +22,7 @@ from uc_desktop.presentation import command_rows
 from uc_desktop.presentation.facts.command_questions import question_before
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.effect_words import chips_of
-from uc_desktop.rules.commands import Confirm, KeepSpecial
+from uc_desktop.rules.commands import Confirm, KeepSpecial, UseAction
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
@@ -190,3 +190,20 @@ def test_the_palette_asks_as_the_table_does(seat: ShowTable, content: Content) -
     next(entry for entry in palette_entries(mouse.controller) if name in entry.words).action()
     assert not mouse.controller.session.state.players[0].hand
     assert texts(mouse.window, "popover:title")[0].startswith("This reveals")
+
+
+@pytest.mark.rule("K-5")
+@pytest.mark.parametrize("is_useful", [False, True])
+def test_a_command_chosen_by_its_words_is_submitted_after_the_same_question(
+    seat: ShowTable, content: Content, is_useful: bool
+) -> None:
+    mouse = using_actions(seat, content, steelplast=1 + is_useful)
+    controller = mouse.controller
+    legal = controller.session.legal_commands()
+    use = next(each for each in legal if isinstance(each, UseAction) and each.card == ACTION)
+    controller.submit_after_question(use)
+    assert used(mouse) == ((ACTION,) if is_useful else ())
+    assert ("option:1" in keys(mouse)) != is_useful
+    if not is_useful:
+        mouse.click("option:1")
+        assert used(mouse) == (ACTION,)

@@ -48,7 +48,7 @@ def _turn_entries(controller: Controller) -> list[PaletteEntry]:
     found = [
         _confirm_entry(controller, model)
         if command == CONFIRM
-        else PaletteEntry(words, partial(controller.give, command))
+        else PaletteEntry(words, partial(controller.submit_after_question, command))
         for words, command in zip(entry_words(model), model.legal, strict=True)
     ]
     if takes_before_confirming(model) and CONFIRM not in model.legal:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QPointF
 
 from uc_desktop.presentation import command_rows
-from uc_desktop.presentation.facts.command_questions import ends_undo_unseen
+from uc_desktop.presentation.facts.command_questions import QuestionFacts, ends_undo_unseen, question_before
 from uc_desktop.presentation.facts.turn.choice_facts import option_icons, option_previews
 from uc_desktop.presentation.item_id import NO_ITEM
 from uc_desktop.presentation.words.catalogue import say
@@ -22,7 +22,7 @@ Action = Callable[[], None]
 
 
 class Choices:
-    """Asks which of several things to do, and does the one chosen; commands go to `submit`."""
+    """Asks which of several things to do, or whether to do one, and does what is chosen; commands go to `submit`."""
 
     def __init__(self, table: Table, submit: Callable[[Command], None]) -> None:
         self._table, self._submit = table, submit
@@ -36,6 +36,23 @@ class Choices:
         notes = (say("choice.ends undo"),) if any(ends_undo_unseen(model, each) for each in commands) else ()
         self.ask(title, labels, [self.submitter(command) for command in commands], place, notes, commands)
 
+    def submit_after_question(self, command: Command, place: Point) -> bool:
+        """Submit a command, or ask first if most would not want it; whether it was submitted without a question."""
+        question = question_before(self._table.drawn_model, command)
+        if question is None:
+            self._submit(command)
+            return True
+        self._ask_before(command, question, place)
+        return False
+
+    def _ask_before(self, command: Command, question: QuestionFacts, place: Point) -> None:
+        """Ask whether to submit the command, or another one first on the list; without any, staying is first."""
+        submitter, stay = self.submitter, (question.back, self._table.refresh)
+        go_on = (question.go_on, submitter(command))
+        instead = [(label, submitter(other)) for label, other in question.instead]
+        labels, answers = zip(*([*instead, go_on, stay] if instead else [stay, go_on]), strict=True)
+        self.ask(question.title, labels, answers, place, question.notes, rules=question.rules)
+
     def ask(
         self,
         title: str,
@@ -48,7 +65,7 @@ class Choices:
     ) -> None:
         """Open a popover with an action for each label, and lines that say more below its title, by these rules.
 
-        `commands` are what the actions give, where they do nothing else.
+        `commands` are what the actions submit, where they do nothing else.
         """
         self._table.selection.offered = tuple(commands)
         table, model = self._table, self._table.drawn_model
@@ -89,12 +106,12 @@ class Choices:
         self._table.refresh()
 
     def submitter(self, command: Command) -> Action:
-        """An action that gives this command, and lets what was dropped to come to it go on from there."""
+        """An action that submits this command, and lets what was dropped to come to it go on from there."""
         table, dropped = self._table, self._table.selection.dropped
 
-        def give() -> None:
+        def submit() -> None:
             table.selection.dropped = dropped
             self._submit(command)
             table.selection.dropped = NO_ITEM
 
-        return give
+        return submit

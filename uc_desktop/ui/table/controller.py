@@ -91,7 +91,7 @@ class Controller(QObject):
         self.history = HistoryMode(self.table, self.turns.replay.end, self.turns.wake_bots, self.asked.emit)
         self.overlays = Overlays(self.table, self.turns.pass_on, self.asked.emit, self.history.go_with_board)
         self._confirming = Confirming(self.table, self._flow, self.turns, self._choices, self.overlays)
-        self._drag = DragController(self.table, self._choices, self.overlays, self._flow.submit)
+        self._drag = DragController(self.table, self._choices, self.overlays)
         self._card_chooser = CardChooser(self.table, self._flow)
         self._reviewing: GameReviewing | None = None
         self._keyboard = Keyboard(self.table, self._click)
@@ -161,12 +161,12 @@ class Controller(QObject):
             self.table.draw()
 
     def submit(self, command: Command) -> None:
-        """Give a command and report a failure."""
+        """Submit a command and report a failure."""
         self._flow.submit(command)
 
-    def give(self, command: Command) -> None:
-        """Give a command chosen by its words, after the question before it if there is one."""
-        self._drag.give(command)
+    def submit_after_question(self, command: Command) -> None:
+        """Submit a command that was chosen by its words, after the question before it if there is one."""
+        self._choices.submit_after_question(command, self.layout.window.center)
 
     def take_turn_back(self, ask: Callable[[ConfirmedTurn], bool]) -> None:
         """Take the last confirmed turn back if all people agree, which `ask` tells while the game waits and the present

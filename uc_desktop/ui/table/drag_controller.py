@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import hypot
 from typing import Final
 
@@ -10,7 +10,6 @@ from PySide6.QtCore import QPointF
 
 from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.facts.boards.card_row_facts import clicked_as_deck
-from uc_desktop.presentation.facts.command_questions import QuestionFacts, question_before
 from uc_desktop.presentation.facts.turn.last_choice import LastChoice
 from uc_desktop.presentation.facts.turn.usual_payment import payment_note, with_usual_payment
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
@@ -50,10 +49,8 @@ class DragController:
         table: Table,
         choices: Choices,
         overlays: Overlays,
-        submit: Callable[[Command], None],
     ) -> None:
         self._table, self._choices, self._overlays = table, choices, overlays
-        self._submit = submit
         # The dragged thing that cannot be picked up, and the target of the refusal shown.
         self._blocked = self._blocked_over = ""
         # What was held, and which part was selected, before the drag began.
@@ -268,31 +265,12 @@ class DragController:
         asks_price = table.game.asks_price or table.selection.asks_price
         ways = commands if asks_price else with_usual_payment(table.drawn_model, commands)
         command = gestures.only_command(ways)
-        if command is not None and (question := question_before(table.drawn_model, command)) is not None:
-            self._ask_before(command, question, place)
-        elif command is not None:
+        if command is not None:
             note = payment_note(table.drawn_model, command)
-            self._submit(command)
-            if note:
+            if self._choices.submit_after_question(command, place) and note:
                 table.signals.noted.emit(note, "button:undo")
         elif ways:
             self._choices.offer(ways, place)
-
-    def give(self, command: Command) -> None:
-        """Give a command that was chosen by its words, after the question before it if there is one."""
-        question = question_before(self._table.drawn_model, command)
-        if question is None:
-            self._submit(command)
-        else:
-            self._ask_before(command, question, self._table.layout.window.center)
-
-    def _ask_before(self, command: Command, question: QuestionFacts, place: Point) -> None:
-        """Ask whether to give the command, or another one first on the list; without any, staying is first."""
-        submitter, stay = self._choices.submitter, (question.back, self._table.refresh)
-        go_on = (question.go_on, submitter(command))
-        instead = [(label, submitter(other)) for label, other in question.instead]
-        labels, answers = zip(*([*instead, go_on, stay] if instead else [stay, go_on]), strict=True)
-        self._choices.ask(question.title, labels, answers, place, question.notes, rules=question.rules)
 
     def choose_resource(self, name: str, place: Point) -> None:
         """Gain one of the resources on the line of a part; `name` is its number, a colon, and the part."""
