@@ -101,7 +101,7 @@ def tile_targets(legal: Iterable[Command]) -> frozenset[str]:
     return frozenset(f"slot:{command.slot}" for command in legal if isinstance(command, Place))
 
 
-def leads_on(legal: Iterable[Command], source: str, target: str, part: str = "") -> bool:
+def can_take(legal: Iterable[Command], source: str, target: str, part: str = "") -> bool:
     """Whether `source` can be taken to `target`: for a legal command, or the tile to a slot that still needs a card."""
     return (source == TILE and target in tile_targets(legal)) or bool(outcomes(legal, source, target, part))
 

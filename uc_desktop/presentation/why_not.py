@@ -55,7 +55,7 @@ def reasons(model: TableModel, source: str, target: str) -> tuple[Reason, ...]:
         return (reason("X-6", "anothers_board"),)
     if source == "clone":
         return model.engine.why_not_take_clone(model.state)
-    if gestures.leads_on(model.legal, source, target, model.part):
+    if gestures.can_take(model.legal, source, target, model.part):
         return ()
     meant = _gestures_meant(model, source, target)
     found = [_why_not(model, command) for gesture in meant for command in _meant(model, *gesture)]
