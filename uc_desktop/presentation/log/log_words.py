@@ -43,8 +43,8 @@ from uc_desktop.rules.sources import FEDERATION
 from uc_desktop.rules.terms import FINAL_CATEGORIES, NOTHING, Category, Phase, Piece, Pile, Resources
 from uc_desktop.rules.view import event_for
 
-#: What a phrase is made of.
-_Told = Event | Construction | EndDraw
+#: What a phrase tells.
+_LogEvent = Event | Construction | EndDraw
 
 
 class Group(Struct, frozen=True):
@@ -159,7 +159,7 @@ def phrases(events: tuple[Event, ...], at: Reader, named: frozenset[str] = froze
     return (*before, *after)
 
 
-def _said(told: list[_Told], at: Reader, named: frozenset[str]) -> Iterator[str]:
+def _said(told: list[_LogEvent], at: Reader, named: frozenset[str]) -> Iterator[str]:
     """Phrases for the events, one for cards that go to one pile together and one for the whole final scoring."""
     pairs = zip((None, *told), told, strict=False)
     for (kind, pile), run in groupby(pairs, key=lambda pair: _kind(pair[1])):
@@ -172,14 +172,14 @@ def _said(told: list[_Told], at: Reader, named: frozenset[str]) -> Iterator[str]
             yield from filter(None, (_phrase(event, before, at, named) for before, event in together))
 
 
-def _kind(event: _Told) -> tuple[type[Event] | None, Pile | None]:
+def _kind(event: _LogEvent) -> tuple[type[Event] | None, Pile | None]:
     """What the event is told together with, and the pile of a discarded card."""
     if isinstance(event, ev.CardDiscarded):
         return ev.CardDiscarded, event.pile
     return (ev.FinalScored if isinstance(event, ev.FinalScored) else None), None
 
 
-def _phrase(event: _Told, before: _Told | None, at: Reader, named: frozenset[str]) -> str | None:
+def _phrase(event: _LogEvent, before: _LogEvent | None, at: Reader, named: frozenset[str]) -> str | None:
     """The event's line; a card that was just named is not named again."""
     if isinstance(event, Construction):
         return brief_construction_words(event, at) if at.brief else construction_words(event, at)
@@ -204,10 +204,10 @@ def _turns(entries: Sequence[Entry], first: int) -> Iterator[tuple[int, int, lis
         yield player, events[0][2], [event for *_, event in events]
 
 
-def _told(events: Sequence[Event], at: Reader, played: set[str]) -> list[_Told]:
+def _told(events: Sequence[Event], at: Reader, played: set[str]) -> list[_LogEvent]:
     """The events worth telling in their order, masked for the viewer, gains in a row together, without what was given
     back."""
-    told: list[_Told] = []
+    told: list[_LogEvent] = []
     confirmed = False
     for place, event in enumerate(events):
         if isinstance(event, ConstructionEvent):
@@ -252,7 +252,7 @@ def _kind_of(event: ConstructionEvent) -> tuple[type[Event], Piece | None]:
     return type(event), None if isinstance(event, ev.CityConverted) else event.what
 
 
-def _take_off(told: list[_Told], given_back: Resources) -> bool:
+def _take_off(told: list[_LogEvent], given_back: Resources) -> bool:
     """Take what was given back off the last gain told that has it; whether one has."""
     for place in reversed(range(len(told))):
         event = told[place]
@@ -277,27 +277,27 @@ def _is_told_elsewhere(event: Event) -> bool:
     return isinstance(event, ev.PointsChanged) and event.category in _TOLD_ELSEWHERE
 
 
-def _add(told: list[_Told], new: _Told, at: Reader) -> None:
+def _add(told: list[_LogEvent], new: _LogEvent, at: Reader) -> None:
     """Add the event, or put it into the one before it of its kind; among gains, and among lines of the final scoring,
     into an earlier one."""
     for place in reversed(range(len(told))):
         other = told[place]
-        if (both := _together(other, new, at)) is not None:
+        if (both := _merged(other, new, at)) is not None:
             told[place] = both
             return
-        if not _is_passed(other, new, at):
+        if not _may_move_before(new, other, at):
             break
     told.append(new)
 
 
-def _is_passed(other: _Told, new: _Told, at: Reader) -> bool:
+def _may_move_before(new: _LogEvent, other: _LogEvent, at: Reader) -> bool:
     """Whether the new event may be told before the other one; in brief words, a step before what another step gave."""
     if at.brief and isinstance(new, ev.Advanced):
         return isinstance(other, ev.ResourcesGained | ev.PointsChanged) and other.source == FEDERATION
     return any(isinstance(other, kinds) and isinstance(new, kinds) for kinds in _UNORDERED)
 
 
-def _together(one: _Told, new: _Told, at: Reader) -> _Told | None:
+def _merged(one: _LogEvent, new: _LogEvent, at: Reader) -> _LogEvent | None:
     """Both as one, None if each is told by itself; in brief words, constructions are counted."""
     match one, new:
         case Construction(), Construction() if at.brief and _kind_of(one.event) == _kind_of(new.event):
