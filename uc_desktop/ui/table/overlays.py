@@ -18,7 +18,7 @@ from uc_desktop.ui.panels import log_panel
 from uc_desktop.ui.table.input.keys import number_of
 from uc_desktop.ui.table.table import Table
 
-#: What the window is asked for by "What if from here".
+#: The request that the button “What if from here” sends to the window.
 WHAT_IF: Final = "what-if"
 
 
@@ -140,13 +140,13 @@ class Overlays:
         elif what == "card":
             table.signals.enlarged.emit(on_overlay(name))
             return
-        elif not self._turn_over(what, number):
+        elif not self._show_other(what, number):
             # Another game may lie on the table after it.
             self._ask(name)
             return
         table.refresh()
 
-    def _turn_over(self, what: str, number: str) -> bool:
+    def _show_other(self, what: str, number: str) -> bool:
         """Show something else on the overlay, or another one; whether the button does that."""
         overlay = self._table.overlay
         if what in ("player", "turn"):
