@@ -98,7 +98,7 @@ def test_alone_and_in_the_history_it_is_off_and_says_why(window: MainWindow) -> 
     assert window.menu.entry("players").isEnabled()
     controller.history.open()
     window.menu.show_undo_status()
-    assert window.menu.why_off["players"] == "The history is shown; leave it first"
+    assert window.menu.reasons_off["players"] == "The history is shown; leave it first"
     assert not window.menu.entry("players").isEnabled()
     header = replace(controller.session.header, seats=controller.session.header.seats[:1], side=ADVANCED)
     window.show_session(Session(window.engine, header, None, UndoStack))

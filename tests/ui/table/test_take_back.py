@@ -327,7 +327,7 @@ def test_the_menu_says_at_its_entry_why_it_is_off(window: MainWindow) -> None:
     assert QToolTip.text() == "No player at this screen has confirmed a turn yet."
     QToolTip.hideText()
     confirm_first_cards(controller)
-    assert entry.isEnabled() and menu.why_off["take-back"] == ""
+    assert entry.isEnabled() and menu.reasons_off["take-back"] == ""
 
 
 def test_where_no_turn_is_confirmed_nobody_is_asked(window: MainWindow) -> None:

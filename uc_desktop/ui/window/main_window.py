@@ -72,7 +72,7 @@ class MainWindow(TableWindow):
             self.commands.undo_status,
             self.can_continue,
             self.is_what_if,
-            self.commands.why_off,
+            self.commands.reasons_off,
         )
         self.table_drawn.connect(self.menu.show_undo_status)
         if self.tutor.problem:

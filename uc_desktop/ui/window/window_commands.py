@@ -187,7 +187,7 @@ class WindowCommands:
         controller = self._window.controller
         return "" if controller is None else controller.why_not_change_players()
 
-    def why_off(self) -> dict[str, str]:
+    def reasons_off(self) -> dict[str, str]:
         """Why commands of the menu that need a game are off with the one on the table, in sentences; empty if on."""
         return {
             "take-back": self.why_not_take_back(),

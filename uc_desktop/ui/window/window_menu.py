@@ -36,9 +36,8 @@ _ROLES: Final = {
 }
 #: The commands that need a game on the table.
 _GAME_COMMANDS: Final = (
-    *("save-copy", "players", "abandon", "title", "take-back"),
-    *("hint", "palette", "history", "score", "review"),
-)
+    "save-copy", "players", "abandon", "title", "take-back", "hint", "palette", "history", "score", "review",
+)  # fmt: skip
 #: How many characters of a step the menu shows.
 LONGEST: Final = 72
 
@@ -46,8 +45,8 @@ LONGEST: Final = 72
 class WindowMenu(QMenu):
     """What the window can do, by the names of its commands; `undo_status` tells what can be undone at the table, None
     while there is no game on it, `can_continue` whether there is a last game that is not on it, `is_what_if` whether
-    the game on it is a what-if, `why_off` why entries are off with a game, by the names of their commands, empty for
-    those that are on."""
+    the game on it is a what-if, `find_reasons` why entries are off with a game, by the names of their commands, empty
+    for those that are on."""
 
     def __init__(
         self,
@@ -57,13 +56,13 @@ class WindowMenu(QMenu):
         undo_status: Callable[[], UndoStatus | None],
         can_continue: Callable[[], bool],
         is_what_if: Callable[[], bool],
-        why_off: Callable[[], Mapping[str, str]],
+        find_reasons: Callable[[], Mapping[str, str]],
     ) -> None:
         super().__init__(window)
         self._undo_status, self._can_continue, self._is_what_if = undo_status, can_continue, is_what_if
-        self._find_why_off = why_off
+        self._find_reasons = find_reasons
         #: Why entries are off that would otherwise be on with a game, by the names of their commands.
-        self.why_off: dict[str, str] = {}
+        self.reasons_off: dict[str, str] = {}
         self._stack: Undo | None = None
         # What the entries say; None while that has to be said anew.
         self._shown_status: UndoStatus | None = None
@@ -111,8 +110,8 @@ class WindowMenu(QMenu):
         found = self._undo_status()
         for name in _GAME_COMMANDS:
             self._made[name].setEnabled(found is not None)
-        self.why_off = dict(self._find_why_off()) if found is not None else {}
-        for name, why in self.why_off.items():
+        self.reasons_off = dict(self._find_reasons()) if found is not None else {}
+        for name, why in self.reasons_off.items():
             self._made[name].setEnabled(not why)
         # In a what-if the last game is the one to go back to.
         is_what_if = self._is_what_if()
@@ -137,7 +136,7 @@ class WindowMenu(QMenu):
         """An entry that is off says why."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             pointed = self.actionAt(event.pos())
-            why = next((why for name, why in self.why_off.items() if self._made[name] is pointed), "")
+            why = next((why for name, why in self.reasons_off.items() if self._made[name] is pointed), "")
             if why:
                 QToolTip.showText(event.globalPos(), why, self)
             else:
