@@ -20,7 +20,7 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.ui.access import tree
 from uc_desktop.ui.overlays.overlay_frame import REVIEW
 from uc_desktop.ui.overlays.review_curve import turn_key
-from uc_desktop.ui.table.bots.game_review import KEPT_EVERY, GameReviewing
+from uc_desktop.ui.table.bots.game_review import SAVED_EVERY, ReviewRunner
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -63,8 +63,8 @@ def over(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch) -> C
     return window.controller
 
 
-def reviewing(controller: Controller) -> GameReviewing:
-    found = controller.findChild(GameReviewing)
+def review_runner(controller: Controller) -> ReviewRunner:
+    found = controller.findChild(ReviewRunner)
     assert found is not None
     return found
 
@@ -73,7 +73,7 @@ def review(controller: Controller, turns: int = TURNS) -> None:
     """Open the review and let so many turns be reviewed."""
     controller.asked.emit("review")
     for _ in range(turns):
-        reviewing(controller).poll()
+        review_runner(controller).poll()
 
 
 def path_of(controller: Controller) -> Path:
@@ -101,7 +101,7 @@ def test_the_final_scoring_leads_to_the_review_and_closing_that_back(over: Contr
 def test_it_goes_on_while_something_else_is_looked_at(over: Controller) -> None:
     review(over, 2)
     over.press_thing("sheet:close")
-    reviewing(over).poll()
+    review_runner(over).poll()
     assert made(over) == 3
 
 
@@ -121,13 +121,13 @@ def test_the_whole_review_is_kept_beside_the_game(over: Controller, window: Main
 
 
 def test_a_review_that_was_broken_off_goes_on_where_it_was(over: Controller, window: MainWindow) -> None:
-    review(over, KEPT_EVERY + 3)
+    review(over, SAVED_EVERY + 3)
     path = window.saved_in()
     window.take_game_away()
     assert path is not None and window.open_game(path)
     assert window.controller is not None
     review(window.controller, 0)
-    assert made(window.controller) == KEPT_EVERY + 3
+    assert made(window.controller) == SAVED_EVERY + 3
 
 
 def test_a_turn_that_fails_twice_is_told_and_the_review_can_go_on(
@@ -140,7 +140,7 @@ def test_a_turn_that_fails_twice_is_told_and_the_review_can_go_on(
     assert told is not None and told.text.startswith("The review has stopped")
     monkeypatch.setattr(QuickReviewer, "most", 100)
     over.press_thing("sheet:review")
-    reviewing(over).poll()
+    review_runner(over).poll()
     assert made(over) == 5
 
 

@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from uc_desktop.app.bots.reviewer import Reviewer
     from uc_desktop.app.reports.review_turns import ReviewProgress
     from uc_desktop.rules.content import Content
-    from uc_desktop.ui.table.bots.game_review import GameReviewing
+    from uc_desktop.ui.table.bots.game_review import ReviewRunner
 
 #: The interval of the replay's clock, in milliseconds.
 REPLAY_FRAME: Final = 40
@@ -93,7 +93,7 @@ class Controller(QObject):
         self._confirming = Confirming(self.table, self._flow, self.turns, self._choices, self.overlays)
         self._drag = DragController(self.table, self._choices, self.overlays)
         self._card_chooser = CardChooser(self.table, self._flow)
-        self._reviewing: GameReviewing | None = None
+        self._review_runner: ReviewRunner | None = None
         self._keyboard = Keyboard(self.table, self._click)
         self.curtain_keys = CurtainKeys(self.table, lambda: self.press_thing(TAKE_OVER))
         self.hinting = Hinting(
@@ -133,8 +133,8 @@ class Controller(QObject):
         self.history.stop()
         self.left.emit()
         self.hinting.close()
-        if self._reviewing is not None:
-            self._reviewing.stop()
+        if self._review_runner is not None:
+            self._review_runner.stop()
         self.turns.stop()
         self._replay_clock.deleteLater()
         self.table.clear()
@@ -143,13 +143,13 @@ class Controller(QObject):
         """Show the review of the game, which is over, and let a new reviewer make what is missing of it, or go on
         after a failure."""
         # Imported late: a table begins without bots.
-        from uc_desktop.ui.table.bots.game_review import GameReviewing
+        from uc_desktop.ui.table.bots.game_review import ReviewRunner
 
         self.history.leave()
         self.turns.replay.end()
-        if self._reviewing is None:
-            self._reviewing = GameReviewing(self.session, new_reviewer, self._show_progress, self)
-        self._reviewing.begin()
+        if self._review_runner is None:
+            self._review_runner = ReviewRunner(self.session, new_reviewer, self._show_progress, self)
+        self._review_runner.begin()
         if self.table.overlay.kind is not Overlay.REVIEW:
             game = self.table.game
             of = game.viewer if game.viewer in game.humans else game.humans[0]

@@ -1,4 +1,4 @@
-"""Reviews a finished game in the background, turn by turn, and keeps the review beside the game file."""
+"""Reviews a finished game in the background, turn by turn, and saves the review beside the game file."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
 #: Milliseconds between two looks at the reviewer.
 POLL: Final = 60
-#: The review is kept after so many turns, and when it ends or is stopped.
-KEPT_EVERY: Final = 10
+#: The review is saved after so many turns, and when it ends or is stopped.
+SAVED_EVERY: Final = 10
 
 
-class GameReviewing(QObject):
+class ReviewRunner(QObject):
     """Reviews the turns of people in a session that is over; `changed` hears how far it is.
 
-    What is kept beside the game file is taken up. A turn that fails is tried once more; then it is told why, and
+    It goes on from the review beside the game file. A turn that fails is tried once more; then it is told why, and
     `begin` goes on.
     """
 
@@ -43,11 +43,11 @@ class GameReviewing(QObject):
         super().__init__(parent)
         self._session, self._new_reviewer, self._changed = session, new_reviewer, changed
         self._reviewer: Reviewer | None = None
-        self._kept = self._tries = 0
+        self._tries = 0
         self._stamp = ReviewStamp(_sum_of(session), weights_hash())
         turns = turns_of_people(session)
         reviews = () if session.journal is None else load_review(review_path(session.journal.path), self._stamp, turns)
-        self._kept = len(reviews)
+        self._saved = len(reviews)
         self.progress = ReviewProgress(turns, reviews)
         self._timer = QTimer(self)
         self._timer.setInterval(POLL)
@@ -61,12 +61,12 @@ class GameReviewing(QObject):
             self._ask()
 
     def stop(self) -> None:
-        """Stop at once, and keep what was reviewed."""
+        """Stop at once, and save what was reviewed."""
         self._timer.stop()
         if self._reviewer is not None:
             self._reviewer.close()
             self._reviewer = None
-        self._keep()
+        self._save()
 
     def poll(self) -> None:
         """Take the review of a turn, if it is there, and go on with the next."""
@@ -84,8 +84,8 @@ class GameReviewing(QObject):
         if self.progress.is_complete:
             self.stop()
             return
-        if len(self.progress.reviews) - self._kept >= KEPT_EVERY:
-            self._keep()
+        if len(self.progress.reviews) - self._saved >= SAVED_EVERY:
+            self._save()
         self._ask()
 
     def _ask(self) -> None:
@@ -110,11 +110,11 @@ class GameReviewing(QObject):
         self.progress = progress
         self._changed(progress)
 
-    def _keep(self) -> None:
+    def _save(self) -> None:
         journal, reviews = self._session.journal, self.progress.reviews
-        if journal is not None and len(reviews) > self._kept:
+        if journal is not None and len(reviews) > self._saved:
             save_review(review_path(journal.path), self._stamp, reviews)
-            self._kept = len(reviews)
+            self._saved = len(reviews)
 
 
 def _sum_of(session: Session) -> str:
