@@ -60,8 +60,8 @@ def test_off_the_record_pays_nothing_on_the_track(table: Table) -> None:
 
 
 @rule("T-8")
-def test_modular_benches_builds_a_laboratory_and_upgrades_it_for_two_credits(table: Table) -> None:
-    table.stock("ana", steelplast=1, credit=2)
+def test_modular_benches_builds_a_laboratory_and_upgrades_it_for_a_credit(table: Table) -> None:
+    table.stock("ana", steelplast=1, credit=1)
     play(table, "modular-benches").do("build lab at 2,2", "upgrade 2,2#1")
     assert table.structure("ana", "2,2#1") == "upgraded laboratory"
     assert table.resources("ana") == Resources()
@@ -69,7 +69,7 @@ def test_modular_benches_builds_a_laboratory_and_upgrades_it_for_two_credits(tab
 
 @rule("T-8")
 def test_modular_benches_builds_nothing_that_it_cannot_upgrade(table: Table) -> None:
-    play(table.stock("ana", steelplast=1, credit=1, science=9), "modular-benches")
+    play(table.stock("ana", steelplast=1, science=9), "modular-benches")
     assert table.why_not("build lab at 2,2") == {"T-8", "B-2"}
 
 
@@ -172,14 +172,9 @@ def test_wreck_yard_only_draws_with_two_steelplast(table: Table) -> None:
 
 
 @rule("B-8")
-def test_annex_crew_builds_on_an_expansion_site_and_gives_a_credit(table: Table) -> None:
-    use(table.stock("ana", kelp=1), "annex-crew").do("build farm at 2,2#x", "gain 1 credit")
+def test_annex_crew_builds_on_an_expansion_site(table: Table) -> None:
+    use(table.stock("ana", kelp=1), "annex-crew").do("build farm at 2,2#x")
     assert table.structure("ana", "2,2#x") == "farm"
-    assert table.resources("ana") == Resources(credit=1)
-
-
-def test_annex_crew_may_pay_for_the_plant_with_its_credit(table: Table) -> None:
-    use(table.stock("ana"), "annex-crew").do("gain 1 credit", "build plant at 2,2#x")
     assert table.resources("ana") == Resources()
 
 
@@ -458,21 +453,20 @@ def test_twin_wings_gives_nothing_for_different_buildings_or_an_unconnected_city
 
 
 @rule("K-5")
-def test_fresh_crew_makes_an_action_card_available_and_gives_a_resource(table: Table) -> None:
-    play(table.assistant("ana", "used"), "fresh-crew").do("make assistant available", "gain science")
+def test_fresh_crew_makes_an_action_card_available_and_gives_a_credit(table: Table) -> None:
+    play(table.assistant("ana", "used"), "fresh-crew").do("make assistant available", "gain 1 credit")
     assert table.used_by("ana") == ()
-    assert table.resources("ana") == Resources(science=1)
+    assert table.resources("ana") == Resources(credit=1)
 
 
 @rule("Q-4")
-def test_fresh_crew_only_gives_a_resource_where_no_card_is_used(table: Table) -> None:
+def test_fresh_crew_only_gives_a_credit_where_no_card_is_used(table: Table) -> None:
     play(table, "fresh-crew")
     assert table.legal(MakeAvailable) == []
-    assert table.do("gain steelplast").resources("ana") == Resources(steelplast=1)
+    assert table.do("gain 1 credit").resources("ana") == Resources(credit=1)
 
 
-def test_fresh_crew_makes_one_card_available_and_gives_no_kelp(table: Table) -> None:
+def test_fresh_crew_makes_one_card_available(table: Table) -> None:
     play(table.claimed("ana", 18, 19, used=True), "fresh-crew")
-    assert not table.is_legal("gain kelp")
     assert table.do("make 18 available").used_by("ana") == ("build-a-structure",)
     assert table.legal(MakeAvailable) == []

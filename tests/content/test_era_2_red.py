@@ -136,14 +136,14 @@ def test_digester_tanks_gives_a_biomatter_where_one_was_produced(table: Table) -
     assert produce(table, "digester-tanks") == {"biomatter": 1}
 
 
-def test_digester_tanks_gives_points_too_where_three_were_produced(table: Table) -> None:
+def test_digester_tanks_gives_a_point_too_where_three_were_produced(table: Table) -> None:
     table.plant("ana", "2,2", "2,2", "2,2", upgraded=True)
-    assert produce(table, "digester-tanks") == {"biomatter": 1, "point": 2}
+    assert produce(table, "digester-tanks") == {"biomatter": 1, "point": 1}
 
 
 def test_digester_tanks_counts_its_own_biomatter_as_the_third(table: Table) -> None:
     table.plant("ana", "2,2", "2,2", upgraded=True)
-    assert produce(table, "digester-tanks") == {"biomatter": 1, "point": 2}
+    assert produce(table, "digester-tanks") == {"biomatter": 1, "point": 1}
 
 
 def test_digester_tanks_does_not_count_biomatter_that_was_there_before(table: Table) -> None:
@@ -240,8 +240,8 @@ def test_ballast_convoy_only_draws_without_the_rest_of_the_cost(table: Table) ->
 
 def test_coral_casting_gives_a_point_for_each_symbiotic_city(table: Table) -> None:
     table.city("ana", "2,2", "1,2", symbiotic=True).tunnel("ana", "2,2-1,2")
-    play(table, "coral-casting").do("gain 1 credit 1 biomatter", "gain 1 point")
-    assert table.resources("ana") == Resources(credit=1, biomatter=1)
+    play(table, "coral-casting").do("gain 1 biomatter", "gain 1 point")
+    assert table.resources("ana") == Resources(biomatter=1)
     assert table.points_of("ana") == 2
 
 

@@ -100,10 +100,10 @@ def test_second_wind_uses_two_action_cards_but_no_third(table: Table) -> None:
 # 138 Kelp Banquet
 
 
-def test_kelp_banquet_turns_three_kelp_into_six_points(table: Table) -> None:
-    play(table.stock("ana", kelp=4), "kelp-banquet").do("pay 1 kelp", "pay 1 kelp", "pay 1 kelp")
+def test_kelp_banquet_turns_two_kelp_into_four_points(table: Table) -> None:
+    play(table.stock("ana", kelp=3), "kelp-banquet").do("pay 1 kelp", "pay 1 kelp")
     assert table.resources("ana") == Resources(kelp=1)
-    assert table.points_of("ana") == 6
+    assert table.points_of("ana") == 4
     assert offered(table, "kelp-banquet") == set()
 
 
@@ -180,8 +180,8 @@ def test_woven_causeways_builds_nothing_without_kelp(table: Table) -> None:
 
 def test_neptunes_ball_gives_everything_with_three_metropolises(table: Table) -> None:
     play(connect(table, "UR", "LL", "UL"), "neptunes-ball")
-    table.do("gain 2 credits", "gain 1 kelp 2 points", "gain 4 points")
-    assert table.resources("ana") == Resources(kelp=1, credit=2)
+    table.do("gain 2 credits", "gain 2 points", "gain 4 points")
+    assert table.resources("ana") == Resources(credit=2)
     assert table.points_of("ana") == 6
 
 
@@ -192,7 +192,7 @@ def test_neptunes_ball_gives_the_first_two_with_two(table: Table) -> None:
 
 def test_neptunes_ball_gives_only_credits_with_one(table: Table) -> None:
     play(connect(table, "UR").city("ana", "0,2"), "neptunes-ball")
-    assert table.why_not("gain 1 kelp 2 points") == {"N-3"}
+    assert table.why_not("gain 2 points") == {"N-3"}
     assert table.why_not("gain 4 points") == {"N-3"}
     assert offered(table.do("gain 2 credits"), "neptunes-ball") == set()
 

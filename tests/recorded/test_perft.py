@@ -29,13 +29,13 @@ POSITIONS: dict[str, tuple[str, int, int]] = {
     "set-up": ("4-basic-greedy", 0, 7),
     "first turn": ("2-basic-greedy", 8, 5),
     "middle of a game": ("3-basic-random", 236, 5),
-    "slot being performed": ("4-basic-greedy", 395, 5),
-    "advanced boards": ("3-advanced-greedy", 256, 4),
-    "contract to be claimed": ("3-basic-contracts-greedy", 357, 5),
-    "Production": ("3-basic-contracts-greedy", 564, 6),
+    "slot being performed": ("2-advanced-greedy-and-random", 185, 5),
+    "advanced boards": ("4-advanced-contracts-greedy", 555, 4),
+    "contract to be claimed": ("3-basic-contracts-greedy", 362, 5),
+    "Production": ("1-advanced-greedy", 139, 6),
     "end of an era": ("4-basic-greedy", 277, 6),
-    "solo": ("1-advanced-greedy", 151, 5),
-    "last turns": ("4-advanced-contracts-greedy", 757, 4),
+    "solo": ("1-advanced-greedy", 196, 5),
+    "last turns": ("4-advanced-contracts-greedy", 713, 4),
 }
 
 
