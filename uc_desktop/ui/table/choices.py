@@ -36,16 +36,15 @@ class Choices:
         notes = (say("choice.ends undo"),) if any(ends_undo_unseen(model, each) for each in commands) else ()
         self.ask(title, labels, [self.submitter(command) for command in commands], place, notes, commands)
 
-    def submit_after_question(self, command: Command, place: Point) -> bool:
-        """Submit a command, or ask first if most would not want it; whether it was submitted without a question."""
+    def submit_after_question(self, command: Command, place: Point) -> None:
+        """Submit a command, or ask first if most would not want it."""
         question = question_before(self._table.drawn_model, command)
         if question is None:
             self._submit(command)
-            return True
-        self._ask_before(command, question, place)
-        return False
+        else:
+            self.ask_before(command, question, place)
 
-    def _ask_before(self, command: Command, question: QuestionFacts, place: Point) -> None:
+    def ask_before(self, command: Command, question: QuestionFacts, place: Point) -> None:
         """Ask whether to submit the command, or another one first on the list; without any, staying is first."""
         submitter, stay = self.submitter, (question.back, self._table.refresh)
         go_on = (question.go_on, submitter(command))

@@ -91,7 +91,7 @@ class Controller(QObject):
         self.history = HistoryMode(self.table, self.turns.replay.end, self.turns.wake_bots, self.asked.emit)
         self.overlays = Overlays(self.table, self.turns.pass_on, self.asked.emit, self.history.go_with_board)
         self._confirming = Confirming(self.table, self._flow, self.turns, self._choices, self.overlays)
-        self._drag = DragController(self.table, self._choices, self.overlays)
+        self._drag = DragController(self.table, self._choices, self.overlays, self._flow.submit)
         self._card_chooser = CardChooser(self.table, self._flow)
         self._review_runner: ReviewRunner | None = None
         self._keyboard = Keyboard(self.table, self._click)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import hypot
 from typing import Final
 
@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF
 
 from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.facts.boards.card_row_facts import clicked_as_deck
+from uc_desktop.presentation.facts.command_questions import question_before
 from uc_desktop.presentation.facts.turn.last_choice import LastChoice
 from uc_desktop.presentation.facts.turn.usual_payment import payment_note, with_usual_payment
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
@@ -49,8 +50,10 @@ class DragController:
         table: Table,
         choices: Choices,
         overlays: Overlays,
+        submit: Callable[[Command], None],
     ) -> None:
         self._table, self._choices, self._overlays = table, choices, overlays
+        self._submit = submit
         # The dragged thing that cannot be picked up, and the target of the refusal shown.
         self._blocked = self._blocked_over = ""
         # What was held, and which part was selected, before the drag began.
@@ -265,9 +268,12 @@ class DragController:
         asks_price = table.game.asks_price or table.selection.asks_price
         ways = commands if asks_price else with_usual_payment(table.drawn_model, commands)
         command = gestures.only_command(ways)
-        if command is not None:
+        if command is not None and (question := question_before(table.drawn_model, command)) is not None:
+            self._choices.ask_before(command, question, place)
+        elif command is not None:
             note = payment_note(table.drawn_model, command)
-            if self._choices.submit_after_question(command, place) and note:
+            self._submit(command)
+            if note:
                 table.signals.noted.emit(note, "button:undo")
         elif ways:
             self._choices.offer(ways, place)
