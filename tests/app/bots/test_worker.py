@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import multiprocessing.resource_tracker
 import multiprocessing.spawn
 import os
 import signal
@@ -181,6 +182,7 @@ def in_thread(qtbot: QtBot, action: Callable[[], None]) -> None:
 def test_a_process_that_dies_while_it_is_started_is_told_and_can_be_started_again(
     qtbot: QtBot, engine: Engine, thinker: ProcessThinker, monkeypatch: pytest.MonkeyPatch, program: str
 ) -> None:
+    multiprocessing.resource_tracker.ensure_running()  # Which is a process of the same program.
     with monkeypatch.context() as patched:
         patched.setattr(multiprocessing.spawn, "_python_exe", os.fsencode(program))
         for _ in range(2):

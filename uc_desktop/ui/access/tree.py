@@ -111,6 +111,8 @@ def _over(table: Table, name: str, kind: GroupKind, titled: str, items: Iterable
 def _group_of(table: Table, item: TableItem) -> str:
     if _TRACKS.fullmatch(item.key):
         return "tracks"
+    if item.key.kind in ("hint", "hint-panel"):
+        return "turn_panel"
     place = region(table.layout, item)
     return "players" if place.startswith("opponent") else place
 

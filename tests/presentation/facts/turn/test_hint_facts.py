@@ -180,9 +180,9 @@ def test_there_are_hints_in_ones_own_turn(table: Table) -> None:
 
 
 def test_there_is_none_where_another_decides_or_no_turn_is_taken(table: Table) -> None:
-    assert why_no_hint(model_of(table, 1)) == "Hints are available on your turn"
+    assert why_no_hint(model_of(table, 1)) == "Hints are available on a person’s turn"
     table.changed(phase=Phase.PRODUCTION)
-    assert why_no_hint(model_of(table)) == "Hints are available on your turn"
+    assert why_no_hint(model_of(table)) == "Hints are available on a person’s turn"
 
 
 def test_there_is_none_where_they_are_switched_off(table: Table) -> None:
