@@ -26,7 +26,7 @@ class BotLevel(Struct, frozen=True):
 
 
 #: How turns are searched for hints and reviews.
-ADVISER: Final = BotLevel("adviser", BeamWidth(1, 8, 4), 4_000)
+HINT_LEVEL: Final = BotLevel("hint", BeamWidth(1, 8, 4), 4_000)
 #: From the weakest to the strongest.
 LEVELS: Final = (
     BotLevel("calm", BeamWidth(1, 0, 1), 1_500, considered=0.27, foresight=1, knows_cards=False),

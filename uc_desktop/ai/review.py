@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from uc_desktop.ai.bot import never
-from uc_desktop.ai.levels import ADVISER
+from uc_desktop.ai.levels import HINT_LEVEL
 from uc_desktop.ai.turn_search import SearchNode, TurnSearch
 from uc_desktop.ai.value import BotWeights, PositionValue, points_value, value_for, worth_of_turn
 from uc_desktop.rules.commands import Command, Confirm
@@ -41,15 +41,15 @@ class SegmentReview(Struct, frozen=True):
 
 
 class TurnReviewer:
-    """Compares segments of turns with a search by the `ADVISER` settings, limited in positions and never in time: equal
-    segments give equal reviews."""
+    """Compares segments of turns with a search by the `HINT_LEVEL` settings, limited in positions and never in time:
+    equal segments give equal reviews."""
 
-    def __init__(self, engine: Engine, weights: BotWeights, positions: int = ADVISER.positions) -> None:
+    def __init__(self, engine: Engine, weights: BotWeights, positions: int = HINT_LEVEL.positions) -> None:
         self._engine, self._weights, self._positions = engine, weights, positions
 
     def compare(self, segment: TurnSegment) -> SegmentReview:
         """The player's commands of a segment against the best found; these are the player's own if none were better."""
-        value = value_for(self._engine, self._weights, len(segment.view.players), ADVISER.foresight)
+        value = value_for(self._engine, self._weights, len(segment.view.players), HINT_LEVEL.foresight)
         own, legal = self._own_end(value, segment), self._engine.legal_commands(segment.view)
         found = own if len(legal) == 1 else self._search(value).turns(segment.view, legal)[0]
         best = found if found.worth > own.worth else own
@@ -79,7 +79,7 @@ class TurnReviewer:
         return worth_of_turn(self._engine, points, end.state, number, end.drawn)
 
     def _search(self, value: PositionValue) -> TurnSearch:
-        return TurnSearch(self._engine, value, ADVISER.width, self._positions, never)
+        return TurnSearch(self._engine, value, HINT_LEVEL.width, self._positions, never)
 
 
 def _joined(first: SearchNode, rest: SearchNode) -> SearchNode:

@@ -74,7 +74,7 @@ class Sight:
     """What the person who looks at the table sees: the raw position, whose table it is, what is held and open.
 
     While the past is shown, `number` is that of the position. `hints` is "thinking" while advice is awaited,
-    "choosing" while turns are advised, "playing" while one of them is played, else empty.
+    "choosing" while hints are shown, "playing" while one of them is played, else empty.
     """
 
     session: Session
@@ -349,7 +349,7 @@ def sight_of(controller: Controller) -> Sight:
 
 
 def hints_of(controller: Controller) -> str:
-    """Whether turns are thought about, advised, or one of them is played."""
+    """Whether turns are thought about, shown, or one of them is played."""
     overlay = controller.table.overlay
     if overlay.hinting is None or overlay.kind:
         return ""

@@ -47,11 +47,11 @@ class BotQuestion(Struct, frozen=True):
 
 
 class HintQuestion(Struct, frozen=True):
-    """What the active player of `view` is advised to do."""
+    """Asks for hints for the active player of `view`."""
 
     view: State
     legal: tuple[Command, ...]
-    bot: ClassVar[str] = "adviser"
+    bot: ClassVar[str] = "hint"
     seconds: ClassVar[float] = HINT_SECONDS
 
 

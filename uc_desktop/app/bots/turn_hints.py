@@ -11,33 +11,33 @@ from uc_desktop.rules.commands import Command
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from uc_desktop.ai.advice_facts import AdviceReason
     from uc_desktop.ai.bot import Budget
+    from uc_desktop.ai.hint_reasons import HintReason
     from uc_desktop.rules.engine import Engine
     from uc_desktop.rules.state import State
 
 
 class TurnHint(Struct, frozen=True):
-    """A turn that is advised: its commands up to where it can be confirmed, by how many points it is expected to end
+    """A turn to play: its commands up to where it can be confirmed, by how many points it is expected to end
     behind the best one, what it brings and leaves compared with the position now, and the opponents who may take its
     slot before the player's next turn."""
 
     commands: tuple[Command, ...]
     points_behind: float
-    reasons: tuple[AdviceReason, ...]
+    reasons: tuple[HintReason, ...]
     wanted_by: tuple[int, ...] = ()
 
 
 def turn_hints(engine: Engine, view: State, legal: Sequence[Command], budget: Budget) -> tuple[TurnHint, ...]:
     """Hints for the active player of a view, the best first; once `budget` is spent they are the best so far."""
     # Imported late: the process of the window does not think.
-    from uc_desktop.ai.advice import advise, slots_wanted
-    from uc_desktop.ai.advice_reasons import reasons_between
+    from uc_desktop.ai.hints import best_turns, slots_wanted
+    from uc_desktop.ai.position_comparison import reasons_between
     from uc_desktop.app.bots.shipped_bots import shipped_weights
     from uc_desktop.rules.commands import Place
 
     weights, number = shipped_weights(), view.active
-    found = advise(engine, weights, view, legal, budget)
+    found = best_turns(engine, weights, view, legal, budget)
     wanted = slots_wanted(engine, weights, view, budget)
     hints = []
     for each in found:

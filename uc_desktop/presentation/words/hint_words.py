@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from uc_desktop.ai import advice_facts as facts
+from uc_desktop.ai import hint_reasons as facts
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.command_words import located_words, slot_title
 from uc_desktop.presentation.words.phrases import amounts, within_line
@@ -34,8 +34,8 @@ _COUNTS: Final[Mapping[type, Callable[[Any], tuple[tuple[Key, int], ...]]]] = {
     facts.HandReason: lambda reason: (("hint_reasons.cards", reason.cards + 1),),
     facts.FeedingReason: lambda reason: (("hint_reasons.fed", reason.fed), ("hint_reasons.unfed", -reason.fed)),
     facts.CitiesReason: lambda reason: (("hint_reasons.connected", reason.cities),),
-    facts.LonelyCitiesReason: lambda reason: (
-        ("hint_reasons.lonely", reason.cities),
+    facts.UnconnectedCitiesReason: lambda reason: (
+        ("hint_reasons.unconnected", reason.cities),
         ("hint_reasons.joined", -reason.cities),
     ),
     facts.PointsReason: lambda reason: (("hint_reasons.points", reason.points),),
@@ -109,7 +109,7 @@ def _wanted(model: TableModel, hint: TurnHint) -> Iterator[str]:
         yield say("hint_reasons.wanted", players=names, slot=slot_title(model.content, slots[0]))
 
 
-def _reason_words(model: TableModel, reason: facts.AdviceReason) -> Iterator[str]:
+def _reason_words(model: TableModel, reason: facts.HintReason) -> Iterator[str]:
     """A reason in words; nothing for what every turn costs."""
     counts = _COUNTS.get(type(reason))
     if counts is not None:
@@ -123,18 +123,18 @@ def _reason_words(model: TableModel, reason: facts.AdviceReason) -> Iterator[str
         yield from _named(model, reason)
 
 
-def _named(model: TableModel, reason: facts.AdviceReason) -> Iterator[str]:
+def _named(model: TableModel, reason: facts.HintReason) -> Iterator[str]:
     """A reason about a card, a metropolis, a contract or structures."""
     content, texts = model.content, model.texts
     match reason:
-        case facts.MatchReason(mine=True):
+        case facts.MatchReason(is_mine=True):
             yield say("hint_reasons.matched")
-        case facts.MetropolisReason(tile=tile, mine=True):
+        case facts.MetropolisReason(tile=tile, is_mine=True):
             yield say("hint_reasons.metropolis", name=texts.metropolis_name(content.metropolises[tile]))
-        case facts.CardReason(card=card, mine=mine):
+        case facts.CardReason(card=card, is_mine=is_mine):
             name = texts.card_name(content.cards[card])
-            yield say("hint_reasons.claimed" if mine else "hint_reasons.given up", card=name)
-        case facts.ContractReason(contract=contract, mine=True):
+            yield say("hint_reasons.claimed" if is_mine else "hint_reasons.given up", card=name)
+        case facts.ContractReason(contract=contract, is_mine=True):
             yield say("hint_reasons.contract", contract=texts.contract_name(content.contracts[contract]))
         case facts.EndScoringReason(source=source, points=points) if points > 0:
             yield say("hint_reasons.end points", name=_source_name(model, source), count=points)

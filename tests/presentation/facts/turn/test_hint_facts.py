@@ -6,7 +6,7 @@ import pytest
 
 from tests.presentation.models import model_of
 from tests.table import Table
-from uc_desktop.ai import advice_facts as facts
+from uc_desktop.ai import hint_reasons as facts
 from uc_desktop.ai.bot import Budget
 from uc_desktop.app.bots.turn_hints import TurnHint, turn_hints
 from uc_desktop.app.session.game_log import Entry
@@ -29,7 +29,7 @@ TWO = Resolve("slot:A-Y1/1")
 PLACE = Place("A-Y1", "fresh-crew")
 
 
-def hint(*commands: Command, less: float = 0, reasons: tuple[facts.AdviceReason, ...] = ()) -> TurnHint:
+def hint(*commands: Command, less: float = 0, reasons: tuple[facts.HintReason, ...] = ()) -> TurnHint:
     return TurnHint(commands, less, reasons)
 
 
@@ -73,7 +73,7 @@ def test_a_turn_is_named_by_what_it_builds_and_upgrades(table: Table) -> None:
     assert turn_words(model, ()) == "Confirm the turn"
 
 
-REASONS: dict[str, facts.AdviceReason] = {
+REASONS: dict[str, facts.HintReason] = {
     "1 science and 2 points more in each of the 3 Productions left.": facts.ProductionReason(
         1.0, Resources(science=1), 2, 3
     ),
@@ -81,14 +81,14 @@ REASONS: dict[str, facts.AdviceReason] = {
     "2 more cities are fed, as things stand.": facts.FeedingReason(1.0, 2, 3),
     "But 1 city is not fed yet.": facts.FeedingReason(-1.0, -1, 3),
     "1 more connected city.": facts.CitiesReason(1.0, 1),
-    "But 1 city is not connected yet.": facts.LonelyCitiesReason(-1.0, 1),
-    "Nereid College is connected.": facts.MetropolisReason(1.0, "nereid-college", mine=True),
+    "But 1 city is not connected yet.": facts.UnconnectedCitiesReason(-1.0, 1),
+    "Nereid College is connected.": facts.MetropolisReason(1.0, "nereid-college", is_mine=True),
     "3 points at once.": facts.PointsReason(1.0, 3),
     "4 points more for cities at the end.": facts.CityPointsReason(1.0, 4),
     "2 points more from Composite Mills at the end.": facts.EndScoringReason(1.0, "composite-mills", 2),
-    "Fresh Crew is yours.": facts.CardReason(1.0, "fresh-crew", mine=True),
-    "But you lose Personal Assistant.": facts.CardReason(-1.0, "personal-assistant", mine=False),
-    "Colours match, so the card works too.": facts.MatchReason(1.0, mine=True),
+    "Fresh Crew is yours.": facts.CardReason(1.0, "fresh-crew", is_mine=True),
+    "But you lose Personal Assistant.": facts.CardReason(-1.0, "personal-assistant", is_mine=False),
+    "Colours match, so the card works too.": facts.MatchReason(1.0, is_mine=True),
     "2 farms upgraded.": facts.UpgradeReason(1.0, Piece.FARM, 2),
     "Opens 1 city site.": facts.SitesReason(1.0, 1, -2),
     "Brings 1 kelp, 2 credits.": facts.StockReason(1.0, Resources(kelp=1, credit=2)),
@@ -104,8 +104,8 @@ def test_a_reason_in_words(table: Table, words: str) -> None:
 
 def test_every_kind_of_reason_has_words(table: Table) -> None:
     told = {type(reason) for reason in REASONS.values()} | {facts.ContractReason}
-    assert told == set(facts.AdviceReason.__args__)
-    contract = facts.ContractReason(1.0, "contract-1", mine=True)
+    assert told == set(facts.HintReason.__args__)
+    contract = facts.ContractReason(1.0, "contract-1", is_mine=True)
     (words,) = reason_sentences(model_of(table), hint(reasons=(contract,)))
     assert words.endswith(" is yours.")
 

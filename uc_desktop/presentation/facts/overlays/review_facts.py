@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from uc_desktop.ai.hint_reasons import AS_GOOD
 from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.app.reports.review_turns import ReviewProgress, TurnReview
 from uc_desktop.app.saves.header import Seat
@@ -22,8 +23,6 @@ from uc_desktop.presentation.words.catalogue import phrase, say
 from uc_desktop.presentation.words.problem_words import problem_words
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS
 
-#: Turns that give away less are as good as the bot's: less than it can tell apart.
-GOOD: Final = 0.5
 #: How many turning points there are at most.
 MOST_TURNING_POINTS: Final = 3
 
@@ -129,7 +128,7 @@ def _turning_points(reviews: Sequence[TurnReview]) -> dict[int, int]:
     """The turns that gave away most, by their numbers among the player's: each with its own number, from 1 on in the
     order of play."""
     worst = sorted(range(len(reviews)), key=lambda at: -reviews[at].given_away)[:MOST_TURNING_POINTS]
-    kept = sorted(at for at in worst if reviews[at].given_away >= GOOD)
+    kept = sorted(at for at in worst if reviews[at].given_away >= AS_GOOD)
     return {at: number for number, at in enumerate(kept, 1)}
 
 
@@ -147,7 +146,7 @@ def _share(reviews: Sequence[TurnReview], turning_points: dict[int, int], total:
 
 
 def _point(model: TableModel, key: int, review: TurnReview, turning_point: int) -> ReviewPoint:
-    is_good, title = review.given_away < GOOD, when_taken(model, review.turn.start)
+    is_good, title = review.given_away < AS_GOOD, when_taken(model, review.turn.start)
     number = points_words(review.given_away)
     lost = say("review_overlay.gave away alone" if is_solo(model) else "review_overlay.gave away", points=number)
     words = say("review_overlay.good turn") if is_good else lost
@@ -163,7 +162,7 @@ def _turn(
     model: TableModel, reviews: Sequence[TurnReview], at: int, turning_points: dict[int, int]
 ) -> ReviewedTurnFacts:
     review = reviews[at]
-    return reviewed_turn_facts(model, review, at, turning_points.get(at, 0), review.given_away < GOOD)
+    return reviewed_turn_facts(model, review, at, turning_points.get(at, 0), review.given_away < AS_GOOD)
 
 
 def is_solo(model: TableModel) -> bool:

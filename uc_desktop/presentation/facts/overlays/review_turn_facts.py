@@ -8,8 +8,8 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from uc_desktop.ai.advice_facts import AdviceReason, HandReason
-from uc_desktop.ai.advice_reasons import reasons_between
+from uc_desktop.ai.hint_reasons import HandReason, HintReason
+from uc_desktop.ai.position_comparison import reasons_between
 from uc_desktop.app.bots.turn_hints import TurnHint
 from uc_desktop.app.reports.review_turns import TurnReview
 from uc_desktop.app.session.player_view import seen_after
@@ -191,7 +191,7 @@ def _reason(model: TableModel, player: int, best: State, own: State) -> str:
     return listing("sentences", reason_sentences(model, TurnHint((), 0.0, good))[:MOST_REASONS])
 
 
-def _between_turns(reason: AdviceReason) -> AdviceReason:
+def _between_turns(reason: HintReason) -> HintReason:
     """The same reason for the words of hints, which compare a turn with the position before it: a card was played
     since."""
     return replace(reason, cards=reason.cards - 1) if isinstance(reason, HandReason) else reason

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from uc_desktop.ai.hint_reasons import AS_GOOD
 from uc_desktop.presentation import command_rows
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
@@ -18,8 +19,6 @@ from uc_desktop.rules.commands import CONFIRM, Command, Done, GainThese, Place, 
 if TYPE_CHECKING:
     from uc_desktop.app.bots.turn_hints import TurnHint
 
-#: Hints that lose less than this, in points, are as good as the best.
-AS_GOOD = 0.5
 #: How many waves fill while hints are thought about.
 WAVES: Final = 3
 #: The things that a mark with a number lies on.

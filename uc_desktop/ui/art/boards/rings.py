@@ -9,12 +9,12 @@ from uc_desktop.ui.theme.theme import Theme
 
 RingKind = Literal[
     "legal", "quiet", "lit", "apart", "dragged", "current", "match", "focus", "hover", "pointed",
-    "advised", "considered",
+    "best hint", "hint",
 ]  # fmt: skip
 _BLEED = 24.0
 #: What the tutorial points at has a frame so far outside, clear of the ring of a legal place.
 _APART = 5.0
-_HINT_KINDS: Final = ("advised", "considered")
+_HINT_KINDS: Final = ("best hint", "hint")
 #: So far the tips of its arrow heads reach into the thing.
 _HEAD = 2.0
 
@@ -22,7 +22,7 @@ _HEAD = 2.0
 def round_ring(kind: RingKind, radius: float, theme: Theme) -> Picture:
     """A ring about a round place; the picture is the circle's square."""
     is_hint = kind in _HINT_KINDS
-    ring = _advised(circle, (0, 0, radius + 2), kind, theme) if is_hint else _round(kind, radius, theme)
+    ring = _hint_ring(circle, (0, 0, radius + 2), kind, theme) if is_hint else _round(kind, radius, theme)
     body = group(radius, radius, ring)
     return Picture(2 * radius, 2 * radius, body, (), _BLEED)
 
@@ -55,9 +55,9 @@ def _round(kind: RingKind, r: float, theme: Theme) -> str:
     return halo + circle(0, 0, r, stroke=lume, width=theme.space.current)
 
 
-def _advised(shape: Callable[..., str], at: tuple[float, ...], kind: RingKind, theme: Theme) -> str:
+def _hint_ring(shape: Callable[..., str], at: tuple[float, ...], kind: RingKind, theme: Theme) -> str:
     """What hints name: dashes, green with a light for the best turn; an edge keeps them apart from what is below."""
-    g, is_best = theme.ground, kind == "advised"
+    g, is_best = theme.ground, kind == "best hint"
     edge = shape(*at, stroke=g.abyss, width=4.5, opacity=0.6)
     light = shape(*at, stroke=g.good, width=9, opacity=0.25) if is_best else ""
     return light + edge + shape(*at, stroke=g.good if is_best else g.foam, width=2.4 if is_best else 1.8, dash="9 4")
@@ -84,7 +84,7 @@ def box_ring(kind: RingKind, w: float, h: float, corner: float, theme: Theme) ->
 
 def _frame(kind: RingKind, w: float, h: float, r: float, theme: Theme) -> str:
     if kind in _HINT_KINDS:
-        return _advised(rect, (-2, -2, w + 4, h + 4, r + 2), kind, theme)
+        return _hint_ring(rect, (-2, -2, w + 4, h + 4, r + 2), kind, theme)
     return _box(kind, w, h, r, theme)
 
 

@@ -8,8 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.table import Table
-from uc_desktop.ai.advice_facts import (
-    AdviceReason,
+from uc_desktop.ai.hint_reasons import (
     CardReason,
     CitiesReason,
     CityPointsReason,
@@ -18,16 +17,17 @@ from uc_desktop.ai.advice_facts import (
     FederationReason,
     FeedingReason,
     HandReason,
-    LonelyCitiesReason,
+    HintReason,
     MatchReason,
     MetropolisReason,
     PointsReason,
     ProductionReason,
     SitesReason,
     StockReason,
+    UnconnectedCitiesReason,
     UpgradeReason,
 )
-from uc_desktop.ai.advice_reasons import reasons_between
+from uc_desktop.ai.position_comparison import reasons_between
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase, Piece, Resources
 
@@ -35,13 +35,13 @@ ANA = 0
 Change = Callable[[Table], object]
 
 
-def reasons(table: Table, mine: State, other: State, drawn: int = 0) -> dict[type[AdviceReason], AdviceReason]:
+def reasons(table: Table, mine: State, other: State, drawn: int = 0) -> dict[type[HintReason], HintReason]:
     """The reasons by their kind, without the weights."""
     found = reasons_between(table.engine, ANA, mine, other, drawn=drawn)
     return {type(each): replace(each, weight=0.0) for each in found}
 
 
-def made(table: Table, change: Change) -> dict[type[AdviceReason], AdviceReason]:
+def made(table: Table, change: Change) -> dict[type[HintReason], HintReason]:
     before = table.state
     change(table)
     return reasons(table, table.state, before)
@@ -104,7 +104,7 @@ def test_a_city_connected_and_its_points(table: Table) -> None:
 
 def test_a_city_not_connected_yet(table: Table) -> None:
     found = made(table, lambda table: table.city("ana", "1,2"))
-    assert found == {LonelyCitiesReason: LonelyCitiesReason(0.0, 1)}
+    assert found == {UnconnectedCitiesReason: UnconnectedCitiesReason(0.0, 1)}
 
 
 def test_a_tunnel_opens_sites(table: Table) -> None:
@@ -115,7 +115,7 @@ def test_a_tunnel_opens_sites(table: Table) -> None:
 def test_a_metropolis_connected(table: Table) -> None:
     tile = table.player("ana").metropolises[1]
     found = made(table, lambda table: table.tunnel("ana", "UR-0,2", "0,2-1,2", "1,2-2,2"))
-    assert found[MetropolisReason] == MetropolisReason(0.0, tile, mine=True)
+    assert found[MetropolisReason] == MetropolisReason(0.0, tile, is_mine=True)
 
 
 def test_points_at_once(table: Table) -> None:
@@ -132,19 +132,19 @@ def test_points_at_the_end_from_a_card(table: Table) -> None:
 def test_a_card_claimed(table: Table) -> None:
     found = made(table, lambda table: table.claimed("ana", "34"))
     (card,) = {*table.claimed_by("ana")} - {"personal-assistant"}
-    assert found == {CardReason: CardReason(0.0, card, mine=True)}
+    assert found == {CardReason: CardReason(0.0, card, is_mine=True)}
 
 
 def test_a_contract_claimed(table: Table) -> None:
     found = made(table, lambda table: table.has_contracts("ana", "C1"))
-    assert found == {ContractReason: ContractReason(0.0, "contract-1", mine=True)}
+    assert found == {ContractReason: ContractReason(0.0, "contract-1", is_mine=True)}
 
 
 def test_colours_that_match(table: Table) -> None:
     plain, matched = Table(table.content), Table(table.content)
     card = next(card for card in table.hand_of("ana") if table.content.cards[card].color == "yellow")
     found = reasons(table, matched.place("A-Y1", card).state, plain.place("A-G1", card).state)
-    assert found[MatchReason] == MatchReason(0.0, mine=True)
+    assert found[MatchReason] == MatchReason(0.0, is_mine=True)
 
 
 def test_structures_upgraded(table: Table) -> None:

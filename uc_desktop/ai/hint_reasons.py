@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
 from uc_desktop.rules.terms import Piece, Resources
 
+#: Points below the best turn that the bot cannot tell apart.
+AS_GOOD: Final = 0.5
+
 
 class _Difference(Struct, frozen=True, tag=True):
-    """What `mine` has more than `other`, less where a number is negative; `weight` is what that counts in points,
-    roughly, below 0 where it speaks for `other`."""
+    """A difference of two positions: numbers are `mine` minus `other`; `weight` is the rough value in points, negative
+    in favour of `other`."""
 
     weight: float
 
@@ -35,7 +40,7 @@ class CitiesReason(_Difference, frozen=True):
     cities: int
 
 
-class LonelyCitiesReason(_Difference, frozen=True):
+class UnconnectedCitiesReason(_Difference, frozen=True):
     """So many more cities that no tunnels connect yet."""
 
     cities: int
@@ -45,7 +50,7 @@ class MetropolisReason(_Difference, frozen=True):
     """A metropolis that only `mine` connects, or only `other` if `mine` is False."""
 
     tile: str
-    mine: bool
+    is_mine: bool
 
 
 class PointsReason(_Difference, frozen=True):
@@ -71,20 +76,20 @@ class CardReason(_Difference, frozen=True):
     """A card that only `mine` has claimed, or only `other` if `mine` is False."""
 
     card: str
-    mine: bool
+    is_mine: bool
 
 
 class MatchReason(_Difference, frozen=True):
     """The colours of slot and card match in this turn of `mine` only, or of `other` only if `mine` is False."""
 
-    mine: bool
+    is_mine: bool
 
 
 class ContractReason(_Difference, frozen=True):
     """A government contract that only `mine` has claimed, or only `other` if `mine` is False."""
 
     contract: str
-    mine: bool
+    is_mine: bool
 
 
 class UpgradeReason(_Difference, frozen=True):
@@ -119,11 +124,11 @@ class FederationReason(_Difference, frozen=True):
     spaces: int
 
 
-AdviceReason = (
+HintReason = (
     ProductionReason
     | FeedingReason
     | CitiesReason
-    | LonelyCitiesReason
+    | UnconnectedCitiesReason
     | MetropolisReason
     | PointsReason
     | CityPointsReason

@@ -1,4 +1,4 @@
-"""The turns that a player is advised to take, and the slots that opponents may take."""
+"""The best turns for a player, and the slots that opponents may take."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import pytest
 from tests.ai.test_bots import Counting, first_placement
 from tests.ai.test_planning import played
 from tests.table import Table
-from uc_desktop.ai.advice import MOST_ADVICE, Advice, advise, slots_wanted
 from uc_desktop.ai.bot import Budget
+from uc_desktop.ai.hints import MOST_HINTS, BestTurn, best_turns, slots_wanted
 from uc_desktop.ai.value import is_last_turn, points_value
 from uc_desktop.app.bots.shipped_bots import shipped_weights
 from uc_desktop.rules import rng
@@ -21,45 +21,45 @@ from uc_desktop.rules.view import view
 QUICK = Budget(positions=300)
 
 
-def advice(engine: Engine, state: State, budget: Budget = QUICK) -> tuple[Advice, ...]:
-    return advise(engine, shipped_weights(), view(state, state.active), engine.legal_commands(state), budget)
+def hints(engine: Engine, state: State, budget: Budget = QUICK) -> tuple[BestTurn, ...]:
+    return best_turns(engine, shipped_weights(), view(state, state.active), engine.legal_commands(state), budget)
 
 
-def placed(each: Advice) -> Place:
+def placed(each: BestTurn) -> Place:
     return next(command for command in each.commands if isinstance(command, Place))
 
 
 def test_three_turns_with_different_slots_or_cards_the_best_first(engine: Engine) -> None:
-    found = advice(engine, first_placement(engine))
-    assert len(found) == MOST_ADVICE
-    assert len({(placed(each).slot, placed(each).card, placed(each).clone) for each in found}) == MOST_ADVICE
+    found = hints(engine, first_placement(engine))
+    assert len(found) == MOST_HINTS
+    assert len({(placed(each).slot, placed(each).card, placed(each).clone) for each in found}) == MOST_HINTS
     assert [each.expected_points for each in found] == sorted((each.expected_points for each in found), reverse=True)
 
 
-def test_within_a_turn_what_is_advised_ends_differently(table: Table) -> None:
-    """Of two gains in either order only one is advised."""
+def test_within_a_turn_hints_end_differently(table: Table) -> None:
+    """Of two gains in either order only one is a hint."""
     table.assistant("ana", "gone").place("A-Y1").open("[{gain: {steelplast: 2}}, {gain: {biomatter: 1}}]")
-    found = advice(table.engine, table.state)
+    found = hints(table.engine, table.state)
     assert len({table.engine.position_key(each.after) for each in found}) == len(found) > 1
 
 
 @pytest.mark.rule("Q-18")
-def test_no_advice_changes_when_all_that_is_hidden_is_dealt_anew(engine: Engine) -> None:
+def test_no_hint_changes_when_all_that_is_hidden_is_dealt_anew(engine: Engine) -> None:
     for number, state in enumerate(played(engine, 2, "ways")[::40]):
         seen = view(state, state.active)
         other = engine.determinise(seen, rng.seeded(f"deal {number}", "deal"))
         assert other != state
-        assert advice(engine, other) == advice(engine, state)
+        assert hints(engine, other) == hints(engine, state)
         weights = shipped_weights()
         assert slots_wanted(engine, weights, view(other, other.active), QUICK) == slots_wanted(
             engine, weights, seen, QUICK
         )
 
 
-def test_every_turn_advised_can_be_played_to_its_end(engine: Engine) -> None:
+def test_every_hint_can_be_played_to_its_end(engine: Engine) -> None:
     played_out = 0
-    for state in played(engine, 2, "advice")[::20]:
-        for each in advice(engine, state):
+    for state in played(engine, 2, "hints")[::20]:
+        for each in hints(engine, state):
             at = state
             for command in each.commands:
                 assert command in engine.legal_commands(at)
@@ -78,8 +78,8 @@ def test_what_is_spent_gives_the_best_so_far(content: Content) -> None:
     state = first_placement(engine)
     engine.legal_commands(state)
     engine.looked_at = 0
-    found = advice(engine, state, Budget(should_stop=lambda: engine.looked_at >= 40))
-    assert 1 <= len(found) <= MOST_ADVICE
+    found = hints(engine, state, Budget(should_stop=lambda: engine.looked_at >= 40))
+    assert 1 <= len(found) <= MOST_HINTS
     assert engine.looked_at <= 42
 
 
@@ -99,7 +99,7 @@ def played_placement(engine: Engine, state: State) -> State:
 def test_the_points_told_on_the_last_turn_are_those_of_the_end(engine: Engine, players: int) -> None:
     state = last_turn(engine, players)
     exact = points_value(engine, shipped_weights(), players)
-    for each in advice(engine, state, Budget(positions=2_000)):
+    for each in hints(engine, state, Budget(positions=2_000)):
         ended, _ = engine.foresee(each.after, CONFIRM)
         assert each.expected_points == exact.final_worth(ended, state.active)
 

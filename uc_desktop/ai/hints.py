@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from uc_desktop.ai.bot import Budget
-from uc_desktop.ai.levels import ADVISER
+from uc_desktop.ai.levels import HINT_LEVEL
 from uc_desktop.ai.turn_search import BeamWidth, SearchNode, TurnSearch
 from uc_desktop.ai.value import BotWeights, points_value, value_for, worth_of_turn
 from uc_desktop.rules import rng
@@ -19,8 +19,8 @@ from uc_desktop.rules.state import NEW_TURN, State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import view as view_of
 
-#: How many turns are advised.
-MOST_ADVICE: Final = 3
+#: Most turns returned.
+MOST_HINTS: Final = 3
 #: An opponent's turns are searched as narrowly as can be.
 NARROW: Final = BeamWidth(1, 0, 1)
 #: How many positions are looked at for each opponent.
@@ -29,8 +29,8 @@ MOST_FOR_OPPONENT: Final = 300
 MOST_WANTED: Final = 2
 
 
-class Advice(Struct, frozen=True):
-    """A turn advised: its commands up to where it can be confirmed (none: confirm now), the points it is expected to
+class BestTurn(Struct, frozen=True):
+    """A turn to play: its commands up to where it can be confirmed (none: confirm now), the points it is expected to
     lead to at the end of the game, the position after it as far as the player can foresee, and how many cards it draws
     that are not known yet."""
 
@@ -47,9 +47,9 @@ class SlotWanted(Struct, frozen=True):
     player: int
 
 
-def advise(
+def best_turns(
     engine: Engine, weights: BotWeights, view: State, legal: Sequence[Command], budget: Budget
-) -> tuple[Advice, ...]:
+) -> tuple[BestTurn, ...]:
     """The best turns for the active player of a view, the best first, at least one: with different slots or cards,
     within a turn with different ends.
 
@@ -57,15 +57,15 @@ def advise(
     arguments alone; once `budget` is spent it is the best so far.
     """
     players, number = len(view.players), view.active
-    positions = min(budget.positions, ADVISER.positions)
-    search = TurnSearch(engine, value_for(engine, weights, players), ADVISER.width, positions, budget.should_stop)
+    positions = min(budget.positions, HINT_LEVEL.positions)
+    search = TurnSearch(engine, value_for(engine, weights, players), HINT_LEVEL.width, positions, budget.should_stop)
     found: dict[Hashable, SearchNode] = {}
     for node in search.turns(view, legal):
         found.setdefault(_kind(engine, node), node)
-    best = list(found.values())[:MOST_ADVICE]
+    best = list(found.values())[:MOST_HINTS]
     points = points_value(engine, weights, players)
     return tuple(
-        Advice(node.commands(), worth_of_turn(engine, points, node.state, number, node.drawn), node.state, node.drawn)
+        BestTurn(node.commands(), worth_of_turn(engine, points, node.state, number, node.drawn), node.state, node.drawn)
         for node in best
     )
 

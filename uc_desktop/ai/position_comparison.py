@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from uc_desktop.ai.advice_facts import (
-    AdviceReason,
+from uc_desktop.ai.evaluate import CARD, CLAIMED, IN_HAND, PRODUCED
+from uc_desktop.ai.features import productions_left
+from uc_desktop.ai.hint_reasons import (
     CardReason,
     CitiesReason,
     CityPointsReason,
@@ -14,17 +15,16 @@ from uc_desktop.ai.advice_facts import (
     FederationReason,
     FeedingReason,
     HandReason,
-    LonelyCitiesReason,
+    HintReason,
     MatchReason,
     MetropolisReason,
     PointsReason,
     ProductionReason,
     SitesReason,
     StockReason,
+    UnconnectedCitiesReason,
     UpgradeReason,
 )
-from uc_desktop.ai.evaluate import CARD, CLAIMED, IN_HAND, PRODUCED
-from uc_desktop.ai.features import productions_left
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.amounts import federation_space
@@ -49,7 +49,7 @@ from uc_desktop.rules.terms import (
 #: What differences count in points, roughly: only the order of reasons depends on it. A city's points and products
 #: are differences of their own.
 CONNECTED_CITY = 1.0
-LONELY_CITY = 0.6
+UNCONNECTED_CITY = 0.6
 METROPOLIS = 3.0
 MATCHED = 1.0
 #: A card whose kind is not claimed in `CLAIMED`.
@@ -63,7 +63,7 @@ FEDERATION_STEP = 0.5
 
 def reasons_between(
     engine: Engine, number: int, mine: State, other: State, *, drawn: int = 0
-) -> tuple[AdviceReason, ...]:
+) -> tuple[HintReason, ...]:
     """How the player's position `mine` differs from `other`, what counts most first; empty if they are equal.
 
     `drawn` is how many more cards `mine` has drawn that are not known yet. The two are positions of one game with the
@@ -79,7 +79,7 @@ def reasons_between(
     return tuple(sorted(found, key=lambda reason: -abs(reason.weight)))
 
 
-def _produced(engine: Engine, number: int, mine: State, other: State) -> Iterator[AdviceReason]:
+def _produced(engine: Engine, number: int, mine: State, other: State) -> Iterator[HintReason]:
     """What the Productions left bring, and their feeding."""
     left = 0 if mine.phase is Phase.OVER else productions_left(mine)
     if not left:
@@ -90,22 +90,22 @@ def _produced(engine: Engine, number: int, mine: State, other: State) -> Iterato
     if any(resources) or points:
         yield ProductionReason(left * (points + _worth(resources, PRODUCED)), resources, points, left)
     board = engine.content.boards[mine.players[number].board]
-    ours, theirs = (feeding(board, state.players[number]) for state in (after, after_other))
-    if ours.unfed != theirs.unfed:
-        fed = theirs.unfed - ours.unfed
-        yield FeedingReason(UNFED_COST * fed / (1 + _rounds_before_production(mine)), fed, ours.cities)
+    need, other_need = (feeding(board, state.players[number]) for state in (after, after_other))
+    if need.unfed != other_need.unfed:
+        fed = other_need.unfed - need.unfed
+        yield FeedingReason(UNFED_COST * fed / (1 + _rounds_before_production(mine)), fed, need.cities)
 
 
-def _built(content: Content, mine: Player, other: Player) -> Iterator[AdviceReason]:
+def _built(content: Content, mine: Player, other: Player) -> Iterator[HintReason]:
     """What stands on the board, and what may still be built there."""
     board = content.boards[mine.board]
     connected, connected_other = sites.connected_cities(board, mine), sites.connected_cities(board, other)
     more = connected.bit_count() - connected_other.bit_count()
     if more:
         yield CitiesReason(CONNECTED_CITY * more, more)
-    lonely = (mine.cities & ~connected).bit_count() - (other.cities & ~connected_other).bit_count()
-    if lonely:
-        yield LonelyCitiesReason(LONELY_CITY * lonely, lonely)
+    unconnected = (mine.cities & ~connected).bit_count() - (other.cities & ~connected_other).bit_count()
+    if unconnected:
+        yield UnconnectedCitiesReason(UNCONNECTED_CITY * unconnected, unconnected)
     tiles, tiles_other = (sites.connected_metropolises(board, player) for player in (mine, other))
     for tile, is_mine in _only_one_has(tiles, tiles_other):
         yield MetropolisReason(_signed(METROPOLIS, is_mine), tile, is_mine)
@@ -119,19 +119,19 @@ def _built(content: Content, mine: Player, other: Player) -> Iterator[AdviceReas
         yield SitesReason(CITY_SITE * cities + BUILDING_SITE * buildings, cities, buildings)
 
 
-def _scored(content: Content, number: int, mine: State, other: State) -> Iterator[AdviceReason]:
+def _scored(content: Content, number: int, mine: State, other: State) -> Iterator[HintReason]:
     """Points at once, and what the final scoring would add now, resources left aside."""
     points = mine.players[number].points - other.players[number].points
     if points:
         yield PointsReason(float(points), points)
-    ours, theirs = _final_points(content, mine, number), _final_points(content, other, number)
-    for source in dict.fromkeys((*ours, *theirs)):
-        more = ours.get(source, 0) - theirs.get(source, 0)
+    final, other_final = _final_points(content, mine, number), _final_points(content, other, number)
+    for source in dict.fromkeys((*final, *other_final)):
+        more = final.get(source, 0) - other_final.get(source, 0)
         if more:
             yield EndScoringReason(float(more), source, more) if source else CityPointsReason(float(more), more)
 
 
-def _cards(content: Content, mine: Player, other: Player, drawn: int) -> Iterator[AdviceReason]:
+def _cards(content: Content, mine: Player, other: Player, drawn: int) -> Iterator[HintReason]:
     """Cards claimed and in hand, contracts, and what is left in stock."""
     for card, is_mine in _only_one_has(mine.claimed, other.claimed):
         weight = CLAIMED.get(content.cards[card].kind, OTHER_CARD)
@@ -146,7 +146,7 @@ def _cards(content: Content, mine: Player, other: Player, drawn: int) -> Iterato
         yield HandReason(CARD * cards, cards)
 
 
-def _of_the_turn(number: int, mine: State, other: State) -> Iterator[AdviceReason]:
+def _of_the_turn(number: int, mine: State, other: State) -> Iterator[HintReason]:
     """Whether colours match, and the place on the Federation track."""
     if mine.turn.matched != other.turn.matched:
         yield MatchReason(_signed(MATCHED, mine.turn.matched), mine.turn.matched)
@@ -203,13 +203,9 @@ def _name_of(source: Source) -> str:
 
 def _only_one_has(mine: Iterable[str], other: Iterable[str]) -> Iterator[tuple[str, bool]]:
     """What one has and not the other, and whether that is `mine`."""
-    ours, theirs = tuple(mine), tuple(other)
-    for each in ours:
-        if each not in theirs:
-            yield each, True
-    for each in theirs:
-        if each not in ours:
-            yield each, False
+    mine, other = tuple(mine), tuple(other)
+    yield from ((each, True) for each in mine if each not in other)
+    yield from ((each, False) for each in other if each not in mine)
 
 
 def _signed(weight: float, is_mine: bool) -> float:
