@@ -10,8 +10,9 @@ from uc_desktop.ai.evaluate import Judge
 from uc_desktop.ai.greedy import GreedyBot
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.ai.registry import bot_names
+from uc_desktop.app.bots.bot_game import play
 from uc_desktop.app.bots.shipped_bots import bot_named, bots_of_game
-from uc_desktop.app.simulation.simulate import play, simulate_game
+from uc_desktop.app.simulation.simulate import simulate_game
 from uc_desktop.errors import UsageError
 from uc_desktop.rules import rng
 from uc_desktop.rules.commands import (

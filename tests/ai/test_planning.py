@@ -15,8 +15,9 @@ from uc_desktop.ai.random import RandomBot
 from uc_desktop.ai.registry import LEVEL_NAMES
 from uc_desktop.ai.turn_search import BeamWidth, TurnSearch
 from uc_desktop.ai.value import PointsValue, value_for
+from uc_desktop.app.bots.bot_game import play
 from uc_desktop.app.bots.shipped_bots import bot_named, bots_of_game, shipped_weights
-from uc_desktop.app.simulation.simulate import play, simulate_game
+from uc_desktop.app.simulation.simulate import simulate_game
 from uc_desktop.rules.commands import Command, Confirm, Discard, Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine

@@ -12,7 +12,7 @@ from tests.table import Table
 from uc_desktop.ai.bot import Budget
 from uc_desktop.ai.greedy import MOST_FOR_A_STEP, GreedyBot
 from uc_desktop.ai.random import RandomBot
-from uc_desktop.app.simulation.simulate import play
+from uc_desktop.app.bots.bot_game import play
 from uc_desktop.rules.commands import Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uc_desktop.app.bots.reviewer import answerer
-from uc_desktop.app.reports.review_turns import TurnReview, TurnTask
+from uc_desktop.app.reports.review_turns import ChallengeResult, ChallengeTask, TurnReview, TurnTask
 from uc_desktop.errors import BotError, Problem
 from uc_desktop.rules.content import Content
 
@@ -13,13 +13,13 @@ class InlineReviewer:
 
     def __init__(self, content: Content) -> None:
         self._answer = answerer(content)
-        self._found: TurnReview | Problem | None = None
+        self._found: TurnReview | ChallengeResult | Problem | None = None
 
-    def ask(self, task: TurnTask) -> None:
+    def ask(self, task: TurnTask | ChallengeTask) -> None:
         """Review, and return when done."""
         self._found = self._answer(task)
 
-    def answer(self) -> TurnReview | None:
+    def answer(self) -> TurnReview | ChallengeResult | None:
         """What was found, once; BotError if it failed."""
         found, self._found = self._found, None
         if isinstance(found, Problem):

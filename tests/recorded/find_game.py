@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from tests.recorded.test_game_texts import GAMES
 from uc_desktop.ai.bot import Budget
+from uc_desktop.app.bots.bot_game import play
 from uc_desktop.app.bots.shipped_bots import bots_of_game
-from uc_desktop.app.simulation.simulate import play
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.paths import card_data
 from uc_desktop.rules.content import Content

@@ -12,10 +12,10 @@ from contextlib import suppress
 from msgspec.structs import asdict
 
 from uc_desktop.ai.bot import Bot, Budget
+from uc_desktop.app.bots.bot_game import play
 from uc_desktop.app.scenario.command_forms import format_amount, format_command, format_commands
 from uc_desktop.app.scenario.command_resolver import resolve_command
 from uc_desktop.app.scenario.position import NAMES
-from uc_desktop.app.simulation.simulate import play
 from uc_desktop.cards.words.sources import SourcedEvent, event_source
 from uc_desktop.errors import IllegalCommand, UsageError
 from uc_desktop.rules.codec import state_hash

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.app.inline_reviewer import InlineReviewer
 from tests.app.playing import header, play
 from uc_desktop.app.bots.reviewer import ProcessReviewer
-from uc_desktop.app.reports.review_turns import TurnReview, TurnTask, task_of, turns_of_people
+from uc_desktop.app.reports.review_turns import ChallengeResult, TurnReview, TurnTask, task_of, turns_of_people
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.rules.content import Content
@@ -35,8 +35,8 @@ def task(engine: Engine) -> TurnTask:
     return task_of(session, turns_of_people(session)[0])
 
 
-def answer(qtbot: QtBot, reviewer: ProcessReviewer) -> TurnReview:
-    found: list[TurnReview] = []
+def answer(qtbot: QtBot, reviewer: ProcessReviewer) -> TurnReview | ChallengeResult:
+    found: list[TurnReview | ChallengeResult] = []
 
     def is_there() -> bool:
         review = reviewer.answer()
@@ -66,4 +66,5 @@ def test_a_closed_reviewer_leaves_no_process_and_can_be_asked_again(
     reviewer.close()
     assert len(multiprocessing.active_children()) == before
     reviewer.ask(task)
-    assert answer(qtbot, reviewer).turn == task.turn
+    found = answer(qtbot, reviewer)
+    assert isinstance(found, TurnReview) and found.turn == task.turn

@@ -21,11 +21,11 @@ from tests.error_texts import error_text
 from uc_desktop import paths
 from uc_desktop.ai.bot import Bot, Budget
 from uc_desktop.ai.random import RandomBot
+from uc_desktop.app.bots.bot_game import play
 from uc_desktop.app.bots.heartbeat import LONGEST_POLL, TIMEOUT
 from uc_desktop.app.bots.thinking import HintQuestion, attempt, chooser
 from uc_desktop.app.bots.turn_hints import TurnHint
 from uc_desktop.app.bots.worker import InlineThinker, ProcessThinker, Thinker
-from uc_desktop.app.simulation.simulate import play
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import BotError
 from uc_desktop.rules.commands import Command

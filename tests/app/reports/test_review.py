@@ -11,12 +11,23 @@ from msgspec.structs import replace
 
 from tests.app.inline_reviewer import InlineReviewer
 from tests.app.playing import SEATS, header, play, played_to_the_end, solo_header
+from uc_desktop.ai.bot import Budget
 from uc_desktop.ai.review import TurnReviewer
 from uc_desktop.app.bots.shipped_bots import shipped_weights, weights_hash
 from uc_desktop.app.reports.review_record import ReviewStamp, load_review, save_review
-from uc_desktop.app.reports.review_turns import PersonTurn, TurnReview, TurnTask, reviewed, task_of, turns_of_people
+from uc_desktop.app.reports.review_turns import (
+    ChallengeResult,
+    ChallengeTask,
+    PersonTurn,
+    TurnReview,
+    TurnTask,
+    reviewed,
+    task_of,
+    turns_of_people,
+)
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
+from uc_desktop.app.simulation.simulate import simulate_game
 from uc_desktop.errors import BotError
 from uc_desktop.rules.commands import CONFIRM, Confirm
 from uc_desktop.rules.engine import Engine
@@ -99,8 +110,18 @@ def test_each_turn_that_was_asked_for_is_answered_once(engine: Engine) -> None:
     reviewer = InlineReviewer(engine.content)
     reviewer.ask(task)
     found = reviewer.answer()
-    assert found is not None and found.turn == task.turn
+    assert isinstance(found, TurnReview) and found.turn == task.turn
     assert reviewer.answer() is None
+
+
+def test_a_bot_makes_the_same_of_a_challenge_each_time(engine: Engine) -> None:
+    setup = solo_header(engine).setup
+    reviewer, found = InlineReviewer(engine.content), list[object]()
+    for _ in range(2):
+        reviewer.ask(ChallengeTask(setup, "calm"))
+        found.append(reviewer.answer())
+    result = simulate_game(engine.content, ("calm",), setup, Budget(), bot_seed=setup.seed)
+    assert found == [ChallengeResult(result.winner is not None, result.points[0])] * 2
 
 
 def test_a_turn_that_cannot_be_reviewed_is_told_and_another_one_can_be_asked(

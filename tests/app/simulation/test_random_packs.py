@@ -13,8 +13,8 @@ from tests.cards.random_packs import write_pack
 from tests.whole import part
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
+from uc_desktop.app.bots.bot_game import play
 from uc_desktop.app.bots.shipped_bots import bots_of_game
-from uc_desktop.app.simulation.simulate import play
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from uc_desktop.ai.bot import Budget
+from uc_desktop.app.bots import bot_game
 from uc_desktop.app.simulation import simulate as simulating
 from uc_desktop.app.simulation.simulate import simulate_game
 from uc_desktop.rules.content import Content
@@ -16,7 +17,7 @@ RANDOM = ("random", "random")
 
 
 def test_a_game_that_never_ends_is_reported(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulating, "LONGEST_GAME", 50)
+    monkeypatch.setattr(bot_game, "LONGEST_GAME", 50)
     result = simulate_game(content, RANDOM, Setup(2, "seed"), Budget())
     assert (result.ended, result.commands) == (False, 50)
 

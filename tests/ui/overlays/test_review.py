@@ -11,7 +11,7 @@ from tests.app.playing import played_to_the_end, save, solo_header
 from tests.ui.audits.text_audit import audit
 from uc_desktop.ai.review import TurnReviewer
 from uc_desktop.app.bots.shipped_bots import shipped_weights
-from uc_desktop.app.reports.review_turns import TurnReview, TurnTask, reviewed
+from uc_desktop.app.reports.review_turns import ChallengeResult, ChallengeTask, TurnReview, TurnTask, reviewed
 from uc_desktop.app.saves.companions import review_path
 from uc_desktop.errors import BotError, problem
 from uc_desktop.presentation.overlay import Overlay
@@ -36,16 +36,18 @@ class QuickReviewer:
 
     def __init__(self, content: Content) -> None:
         self._reviewer = TurnReviewer(Engine(content), shipped_weights(), 15)
-        self._task: TurnTask | None = None
+        self._task: TurnTask | ChallengeTask | None = None
 
-    def ask(self, task: TurnTask) -> None:
+    def ask(self, task: TurnTask | ChallengeTask) -> None:
         type(self).asked += 1
         self._task = task
 
-    def answer(self) -> TurnReview | None:
+    def answer(self) -> TurnReview | ChallengeResult | None:
         task, self._task = self._task, None
         if task is not None and type(self).asked > type(self).most:
             raise BotError(problem("bots.ended"))
+        if isinstance(task, ChallengeTask):
+            return ChallengeResult(True, len(task.bot) + task.setup.solo_start)
         return None if task is None else reviewed(self._reviewer, task)
 
     def close(self) -> None:
@@ -57,7 +59,7 @@ def over(window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch) -> C
     """A finished game of one on the table, with a reviewer that is quick."""
     monkeypatch.setattr(QuickReviewer, "asked", 0)
     monkeypatch.setattr(window, "new_reviewer", QuickReviewer)
-    path = save(folder / "over.ucgame", solo_header(window.engine), played_to_the_end(window.engine))
+    path = save(folder / "over.ucgame", solo_header(window.engine, challenge=None), played_to_the_end(window.engine))
     assert window.open_game(path), window.problem
     assert window.controller is not None
     return window.controller
@@ -96,6 +98,26 @@ def test_the_final_scoring_leads_to_the_review_and_closing_that_back(over: Contr
     assert lying_over(over) is Overlay.REVIEW
     over.press_thing("sheet:close")
     assert lying_over(over) is Overlay.FINAL
+
+
+def test_of_a_challenge_it_tells_what_the_bot_made_of_it(over: Controller, window: MainWindow, folder: Path) -> None:
+    header = solo_header(window.engine)
+    assert window.open_game(save(folder / "challenge.ucgame", header, played_to_the_end(window.engine)))
+    controller = window.controller
+    assert controller is not None
+    review(controller, 0)
+    assert said(controller).endswith("The bot strong plays this challenge now…")
+    for _ in range(TURNS + 1):
+        review_runner(controller).poll()
+    points = len("strong") + header.solo_start
+    assert said(controller).endswith(f"The bot strong reached this challenge’s goal with {points} points.")
+    assert made(controller) == TURNS
+
+
+def said(controller: Controller) -> str:
+    item = controller.builder.item("sheet:subtitle")
+    assert item is not None
+    return item.accessible_name
 
 
 def test_it_goes_on_while_something_else_is_looked_at(over: Controller) -> None:

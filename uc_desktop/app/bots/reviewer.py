@@ -16,23 +16,25 @@ from uc_desktop.errors import BotError, Problem, problem, system_problem
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-    from uc_desktop.app.reports.review_turns import TurnReview, TurnTask
+    from uc_desktop.app.reports.review_turns import ChallengeResult, ChallengeTask, TurnReview, TurnTask
     from uc_desktop.rules.content import Content
 
-    Answer = TurnReview | Problem
+    Task = TurnTask | ChallengeTask
+    Result = TurnReview | ChallengeResult
+    Answer = Result | Problem
 
 
 class Reviewer(Protocol):
-    """Whoever reviews turns; `ask` returns at once, `answer` is None until the turn is reviewed.
+    """Whoever reviews turns and plays challenges; `ask` returns at once, `answer` is None until that is done.
 
     Both raise BotError if that fails; it can be asked again.
     """
 
-    def ask(self, task: TurnTask) -> None:
-        """Begin to review a turn; not before the one asked for last is answered."""
+    def ask(self, task: Task) -> None:
+        """Begin to review a turn, or to play a challenge; not before the one asked for last is answered."""
 
-    def answer(self) -> TurnReview | None:
-        """The review, once; None while there is none."""
+    def answer(self) -> Result | None:
+        """The result, once; None while there is none."""
 
     def close(self) -> None:
         """Stop for good."""
@@ -45,7 +47,7 @@ class ProcessReviewer:
         self._content, self._clock = content, clock
         self._process: WorkerProcess | None = None
 
-    def ask(self, task: TurnTask) -> None:
+    def ask(self, task: Task) -> None:
         """Begin to review in the other process."""
         try:
             if self._process is None:
@@ -55,8 +57,8 @@ class ProcessReviewer:
             self.close()
             raise BotError(problem("bots.unusable", problem=system_problem(error))) from error
 
-    def answer(self) -> TurnReview | None:
-        """The review, if it was made since last asked for; BotError if it failed, or the process died or has been
+    def answer(self) -> Result | None:
+        """The result, if it was found since last asked for; BotError if it failed, or the process died or has been
         silent for too long."""
         if self._process is None or not self._process.is_busy:
             return None
@@ -65,7 +67,7 @@ class ProcessReviewer:
         except BotError:
             self.close()
             raise
-        return None if found is None else _review(found)
+        return None if found is None else _result(found)
 
     def close(self) -> None:
         """End the other process at once."""
@@ -74,25 +76,27 @@ class ProcessReviewer:
             self._process = None
 
 
-def _review(found: Answer) -> TurnReview:
+def _result(found: Answer) -> Result:
     if isinstance(found, Problem):
         raise BotError(found)
     return found
 
 
-def answerer(content: Content) -> Callable[[TurnTask], Answer]:
-    """Return a function that reviews a turn; it returns a `Problem` if that fails."""
+def answerer(content: Content) -> Callable[[Task], Answer]:
+    """Return a function that reviews a turn or plays a challenge; it returns a `Problem` if that fails."""
     # Imported late: the process of the window does not think.
     from uc_desktop.ai.review import TurnReviewer
+    from uc_desktop.app.bots.bot_game import challenge_result
     from uc_desktop.app.bots.shipped_bots import shipped_weights
-    from uc_desktop.app.reports.review_turns import reviewed
+    from uc_desktop.app.reports.review_turns import ChallengeTask, reviewed
     from uc_desktop.rules.engine import Engine
 
-    reviewer = TurnReviewer(Engine(content), shipped_weights())
+    engine = Engine(content)
+    reviewer = TurnReviewer(engine, shipped_weights())
 
-    def answer(task: TurnTask) -> Answer:
+    def answer(task: Task) -> Answer:
         try:
-            return reviewed(reviewer, task)
+            return challenge_result(engine, task) if isinstance(task, ChallengeTask) else reviewed(reviewer, task)
         except Exception as error:  # A turn that cannot be reviewed must not take the window with it.
             traceback.print_exc()
             return problem("bots.review failed", error=f"{type(error).__name__}: {error}")

@@ -1,4 +1,5 @@
-"""The turns of people in a game, one by one, and the review of each by the bots' search.
+"""The turns of people in a game, one by one, and the review of each by the bots' search; of a challenge also the
+game that a bot makes of it.
 
 What is decided outside of turns is no part of them: the first cards, what Production exchanges, the end of an era.
 """
@@ -13,6 +14,7 @@ from uc_desktop.ai.review import SegmentReview, TurnReviewer, TurnSegment
 from uc_desktop.app.session.session import Session, revelation
 from uc_desktop.errors import Problem
 from uc_desktop.rules.commands import Command, Confirm
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 
@@ -30,6 +32,20 @@ class TurnTask(Struct, frozen=True):
 
     turn: PersonTurn
     parts: tuple[tuple[int, TurnSegment], ...]
+
+
+class ChallengeTask(Struct, frozen=True):
+    """The game of a challenge, to be played from its set-up by the bot of this name."""
+
+    setup: Setup
+    bot: str
+
+
+class ChallengeResult(Struct, frozen=True):
+    """How a bot ended a challenge: whether it reached the goal (L-7), and its points."""
+
+    reached: bool
+    points: int
 
 
 class TurnReview(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,12 +68,14 @@ class TurnReview(Struct, frozen=True, forbid_unknown_fields=True):
 class ReviewProgress(Struct, frozen=True):
     """How far a game is reviewed: its turns of people in order, and the reviews of the first of them.
 
-    `problem` tells why it does not go on, None if it does or is complete.
+    `problem` tells why it does not go on, None if it does or is complete. `challenge` is what a bot made of the game's
+    challenge, None as long as that is not known and in other games.
     """
 
     turns: tuple[PersonTurn, ...]
     reviews: tuple[TurnReview, ...] = ()
     problem: Problem | None = None
+    challenge: ChallengeResult | None = None
 
     @property
     def is_complete(self) -> bool:

@@ -10,11 +10,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from uc_desktop.ai.bot import Budget
+from uc_desktop.app.bots.bot_game import play
 from uc_desktop.app.bots.shipped_bots import bots_of_game
 from uc_desktop.app.scenario.boards import extended
 from uc_desktop.app.scenario.cards import card_named
 from uc_desktop.app.simulation.card_stats import CardTracker, about, in_words, standard_error
-from uc_desktop.app.simulation.simulate import BOT_SEED, play
+from uc_desktop.app.simulation.simulate import BOT_SEED
 from uc_desktop.errors import UsageError
 from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.rules.engine import Engine

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
-from uc_desktop.ai.bot import Bot, Budget
+from uc_desktop.ai.bot import Budget
+from uc_desktop.app.bots.bot_game import play
 from uc_desktop.app.bots.shipped_bots import bots_of_game
 from uc_desktop.app.saves.game_file import Step
 from uc_desktop.app.saves.games import SUFFIX
@@ -17,7 +18,6 @@ from uc_desktop.app.saves.journal import game_data, step_of, write_whole
 from uc_desktop.app.simulation.card_stats import CardTracker, CardUse
 from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.codec import state_hash
-from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow import solo
@@ -25,10 +25,7 @@ from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
-from uc_desktop.rules.view import NOTHING_KNOWN, view
 
-#: No game of the rules comes near so many commands; one that does is reported as not ending.
-LONGEST_GAME = 20_000
 #: The seed of the bots' own randomness if none is given.
 BOT_SEED = "bots"
 #: The colours of the seats, by seat.
@@ -60,23 +57,6 @@ class GameResult(Struct, frozen=True):
     faults: tuple[str, ...]
     contracts: tuple[tuple[str, ...], ...]
     card_use: tuple[CardUse, ...]
-
-
-def play(engine: Engine, bots: Sequence[Bot], state: State, budget: Budget) -> Iterator[tuple[Command, State]]:
-    """Play a game to its end, yielding each command and the position after it; a bot sees what its player may know of
-    what happens from here on (Q-18)."""
-    known = NOTHING_KNOWN
-    for _ in range(LONGEST_GAME):
-        if state.phase is Phase.OVER:
-            return
-        legal, number = engine.legal_commands(state), state.active
-        if len(legal) > 1:
-            command = bots[number].choose(view(state, number, known=known.by(number)), legal, budget)
-        else:
-            command = legal[0]
-        state, events = engine.apply(state, command)
-        known = known.after(events)
-        yield command, state
 
 
 def simulate_game(

@@ -18,7 +18,7 @@ from uc_desktop.ai.levels import BotLevel
 from uc_desktop.ai.planning_bot import PlanningBot
 from uc_desktop.ai.turn_search import BeamWidth, SearchNode
 from uc_desktop.ai.value import BotWeights
-from uc_desktop.app.simulation.simulate import play
+from uc_desktop.app.bots.bot_game import play
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.board.graph import SIDES
 from uc_desktop.rules.commands import Command, Confirm, Place

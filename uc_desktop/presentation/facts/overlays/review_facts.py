@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from uc_desktop.ai.hint_reasons import AS_GOOD
 from uc_desktop.app.reports.data_table import DataTable
-from uc_desktop.app.reports.review_turns import ReviewProgress, TurnReview
+from uc_desktop.app.reports.review_turns import ChallengeResult, ReviewProgress, TurnReview
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.presentation.facts.overlays.review_turn_facts import (
     ReviewedTurnFacts,
@@ -19,7 +19,7 @@ from uc_desktop.presentation.facts.overlays.review_turn_facts import (
     when_taken,
 )
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import phrase, say
+from uc_desktop.presentation.words.catalogue import Key, phrase, say
 from uc_desktop.presentation.words.problem_words import problem_words
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS
 
@@ -97,7 +97,7 @@ def review_facts(model: TableModel, about: str) -> ReviewFacts:
     final = model.state.players[player].points
     return ReviewFacts(
         title=say("review_overlay.title"),
-        subtitle=say("review_overlay.subtitle", name=seat.name, points=phrase("report.points", count=final)),
+        subtitle=_subtitle(model, seat.name, final, progress.challenge),
         tabs=tuple((at, each) for at, each in enumerate(model.header.seats) if each.is_human),
         player=player,
         curve_title=say("review_overlay.curve alone" if is_solo(model) else "review_overlay.curve"),
@@ -116,6 +116,17 @@ def review_facts(model: TableModel, about: str) -> ReviewFacts:
         problem="" if progress.problem is None else problem_words(model.texts.words, progress.problem),
         columns=(say("review_overlay.turn column"), say("review_overlay.given away column")),
     )
+
+
+def _subtitle(model: TableModel, name: str, points: int, challenge: ChallengeResult | None) -> str:
+    """What is compared; of a challenge also what the bot made of it."""
+    told = say("review_overlay.subtitle", name=name, points=phrase("report.points", count=points))
+    if not model.header.challenge:
+        return told
+    if challenge is None:
+        return say("review_overlay.challenge played", about=told)
+    key: Key = "review_overlay.challenge reached" if challenge.reached else "review_overlay.challenge missed"
+    return say(key, about=told, points=phrase("report.points", count=challenge.points))
 
 
 def _total(model: TableModel, total: float) -> str:

@@ -10,7 +10,15 @@ from PySide6.QtCore import QObject, QTimer
 
 from uc_desktop.app.bots.shipped_bots import weights_hash
 from uc_desktop.app.reports.review_record import ReviewStamp, load_review, save_review
-from uc_desktop.app.reports.review_turns import ReviewProgress, task_of, turns_of_people
+from uc_desktop.app.reports.review_turns import (
+    ChallengeResult,
+    ChallengeTask,
+    ReviewProgress,
+    TurnReview,
+    TurnTask,
+    task_of,
+    turns_of_people,
+)
 from uc_desktop.app.saves.companions import review_path
 from uc_desktop.app.saves.game_file import sum_of_line
 from uc_desktop.errors import BotError
@@ -22,12 +30,15 @@ if TYPE_CHECKING:
 
 #: Milliseconds between two looks at the reviewer.
 POLL: Final = 60
+#: The bot whose result of a challenge is told.
+CHALLENGER: Final = "strong"
 #: The review is saved after so many turns, and when it ends or is stopped.
 SAVED_EVERY: Final = 10
 
 
 class ReviewRunner(QObject):
-    """Reviews the turns of people in a session that is over; `changed` hears how far it is.
+    """Reviews the turns of people in a session that is over, and lets a bot play its challenge; `changed` hears how far
+    it is.
 
     It goes on from the review beside the game file. A turn that fails is tried once more; then it is told why, and
     `begin` goes on.
@@ -56,7 +67,7 @@ class ReviewRunner(QObject):
     def begin(self) -> None:
         """Go on in the background where the review is; nothing happens if it goes on already or is complete."""
         self._tell(replace(self.progress, problem=None))
-        if not self.progress.is_complete and self._reviewer is None:
+        if self._next_task() is not None and self._reviewer is None:
             self._reviewer = self._new_reviewer(self._session.engine.content)
             self._ask()
 
@@ -80,19 +91,26 @@ class ReviewRunner(QObject):
         if found is None:
             return
         self._tries = 0
-        self._tell(replace(self.progress, reviews=(*self.progress.reviews, found)))
-        if self.progress.is_complete:
-            self.stop()
-            return
+        self._tell(_with_result(self.progress, found))
         if len(self.progress.reviews) - self._saved >= SAVED_EVERY:
             self._save()
         self._ask()
 
+    def _next_task(self) -> TurnTask | ChallengeTask | None:
+        """What is to be done next; None if nothing is."""
+        header, progress = self._session.header, self.progress
+        if header.challenge and progress.challenge is None:
+            return ChallengeTask(header.setup, CHALLENGER)
+        return None if progress.is_complete else task_of(self._session, progress.turns[len(progress.reviews)])
+
     def _ask(self) -> None:
         assert self._reviewer is not None, "there is somebody to ask"
-        turn = self.progress.turns[len(self.progress.reviews)]
+        task = self._next_task()
+        if task is None:
+            self.stop()
+            return
         try:
-            self._reviewer.ask(task_of(self._session, turn))
+            self._reviewer.ask(task)
             self._timer.start()
         except BotError as error:
             self._fail(error)
@@ -115,6 +133,12 @@ class ReviewRunner(QObject):
         if journal is not None and len(reviews) > self._saved:
             save_review(review_path(journal.path), self._stamp, reviews)
             self._saved = len(reviews)
+
+
+def _with_result(progress: ReviewProgress, result: TurnReview | ChallengeResult) -> ReviewProgress:
+    if isinstance(result, ChallengeResult):
+        return replace(progress, challenge=result)
+    return replace(progress, reviews=(*progress.reviews, result))
 
 
 def _sum_of(session: Session) -> str:
