@@ -12,7 +12,7 @@ from uc_desktop.app.bots.shipped_bots import shipped_weights
 from uc_desktop.rules.content import Content
 from uc_desktop.tools.fitting.__main__ import main, read_weights, weights_text
 from uc_desktop.tools.fitting.first_guess import TURNS, first_guess
-from uc_desktop.tools.fitting.ridge import fitted
+from uc_desktop.tools.fitting.ridge import fitted, with_least_gains
 from uc_desktop.tools.fitting.self_play import Sample, SelfPlay
 
 KELP, CREDIT = FEATURES.index("kelp"), FEATURES.index("credit")
@@ -49,8 +49,11 @@ def test_what_samples_tell_is_found() -> None:
 def test_more_in_hand_is_never_worth_less() -> None:
     samples = made_up(600)
     ends = [sample.points - 4 * sample.turns[0].features[CREDIT] for sample in samples]
-    weights = fitted(samples, ends, first_guess().points, least_gain=0.02)
-    assert {row[CREDIT] for row in weights.features} == {0.02}
+    weights = fitted(samples, ends, first_guess().points)
+    assert max(row[CREDIT] for row in weights.features) < 0
+    raised = with_least_gains(weights, 0.02)
+    assert {row[CREDIT] for row in raised.features} == {0.02}
+    assert [row[KELP] for row in raised.features] == [row[KELP] for row in weights.features]
 
 
 def test_few_samples_move_nothing_far() -> None:

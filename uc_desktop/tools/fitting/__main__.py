@@ -20,7 +20,7 @@ from msgspec.structs import asdict
 from uc_desktop.ai.value import BotWeights, ValueWeights
 from uc_desktop.app.simulation.executors import ProcessExecutor, cores, run_jobs
 from uc_desktop.tools.fitting.first_guess import first_guess
-from uc_desktop.tools.fitting.ridge import fitted
+from uc_desktop.tools.fitting.ridge import fitted, with_least_gains
 from uc_desktop.tools.fitting.self_play import Sample, SelfPlay, play_job
 
 #: Weights of cards below this are left out: they are noise.
@@ -48,6 +48,11 @@ def main(arguments: list[str]) -> int:
         weights = _fit_points(executor, weights, options.games, options.noise, options.seed)
         weights = BotWeights(weights.points, weights.points, weights.solo_cities)
         weights = _fit_solo(executor, weights, options.games, options.solo_noise, options.seed)
+    weights = BotWeights(
+        with_least_gains(weights.points, LEAST_GAIN),
+        with_least_gains(weights.solo_points, LEAST_GAIN),
+        with_least_gains(weights.solo_cities, 0.0),
+    )
     options.out.write_text(weights_text(weights), encoding="utf-8")
     return 0
 
@@ -56,7 +61,7 @@ def _fit_points(executor: Executor, begin: BotWeights, games: int, noises: Seque
     samples, weights = list[Sample](), begin
     for number, noise in enumerate(noises):
         samples += _played(executor, weights, f"{seed} {number}", games, 2, noise)
-        points = fitted(samples, [sample.points for sample in samples], begin.points, LEAST_GAIN)
+        points = fitted(samples, [sample.points for sample in samples], begin.points)
         weights = BotWeights(points, begin.solo_points, begin.solo_cities)
     return weights
 
@@ -65,7 +70,7 @@ def _fit_solo(executor: Executor, begin: BotWeights, games: int, noises: Sequenc
     samples, weights = list[Sample](), begin
     for number, noise in enumerate(noises):
         samples += _played(executor, weights, f"{seed} solo {number}", games, 1, noise)
-        points = fitted(samples, [sample.points for sample in samples], begin.solo_points, LEAST_GAIN)
+        points = fitted(samples, [sample.points for sample in samples], begin.solo_points)
         in_cities = [sample.in_cities() for sample in samples]
         cities = fitted(in_cities, [sample.cities for sample in samples], begin.solo_cities)
         weights = BotWeights(begin.points, points, cities)

@@ -36,11 +36,8 @@ GAINS: Final = tuple(
 Array = np.ndarray[Any, np.dtype[np.floating[Any]]]
 
 
-def fitted(
-    samples: Sequence[Sample], ends: Sequence[float], weights: ValueWeights, least_gain: float = 0.0
-) -> ValueWeights:
-    """Refit the weights so that `value_of` predicts `ends`, one for each sample; weights of `GAINS` are at least
-    `least_gain`."""
+def fitted(samples: Sequence[Sample], ends: Sequence[float], weights: ValueWeights) -> ValueWeights:
+    """Refit the weights so that `value_of` predicts `ends`, one for each sample."""
     targets = list(ends)
     for later in range(len(KNOTS)):
         weights = _fit_era(samples, targets, weights, later)
@@ -48,12 +45,16 @@ def fitted(
             REAL_END * end + (1 - REAL_END) * _value_at_start(sample, weights, later, target)
             for sample, end, target in zip(samples, ends, targets, strict=True)
         ]
-    weights = replace(weights, features=tuple(_with_gains(row, least_gain) for row in weights.features))
     return replace(weights, spread=tuple(_spread(samples, ends, weights, later) for later in range(len(KNOTS))))
 
 
-def _with_gains(row: Sequence[float], least: float) -> tuple[float, ...]:
-    return tuple(max(least, weight) if place in GAINS else weight for place, weight in enumerate(row))
+def with_least_gains(weights: ValueWeights, least: float) -> ValueWeights:
+    """The weights, those of `GAINS` at least this."""
+
+    def raised(row: Sequence[float]) -> tuple[float, ...]:
+        return tuple(max(least, weight) if place in GAINS else weight for place, weight in enumerate(row))
+
+    return replace(weights, features=tuple(map(raised, weights.features)))
 
 
 def _spread(samples: Sequence[Sample], ends: Sequence[float], weights: ValueWeights, later: int) -> float:
