@@ -47,6 +47,12 @@ def test_a_small_card_has_no_flavour() -> None:
     assert "Harvest" not in texts(hand_card(FACE, measure))
 
 
+def test_in_short_a_word_of_the_name_that_fits_in_no_size_is_broken() -> None:
+    name, _ = hand_card(replace(LONG, name="Kelpfieldterraces"), measure, 92).texts[1:]
+    assert name.lines == ("Kelpfieldter-", "races")
+    assert max(measure(line, name.type) for line in name.lines) <= 92 - 7 * 1.75
+
+
 def test_a_tall_card_has_flavour() -> None:
     assert "Harvest" in texts(hand_card(FACE, measure, 194, 308, 1.3))
 

@@ -25,9 +25,9 @@ def faults_of_card(face: CardFace, w: float, layout: TableLayout, text: float) -
 
 
 def _faults(face: CardFace, picture: Picture) -> Iterator[str]:
-    # Where a line ends with a hyphen the word goes on.
+    # Where a line ends with a hyphen the word goes on; a name may have hyphens of its own.
     said = " ".join(line for block in picture.texts for line in block.lines).replace("- ", "-")
-    if not said.startswith(f"{face.number} {face.name}"):
+    if not said.replace("-", "").startswith(f"{face.number} {face.name}".replace("-", "")):
         yield f"it says only {said!r}"
     if picture.overflow is (face.words in said):
         yield "its words are neither there nor left out"

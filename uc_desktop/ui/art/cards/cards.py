@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple
 from msgspec import Struct, field
 
 from uc_desktop.ui.art.drawing.bands import band_paint, letter_disc, pattern
-from uc_desktop.ui.art.drawing.picture import Inset, Measure, Picture, TextBlock, Type, text_scales, wrap
+from uc_desktop.ui.art.drawing.picture import Inset, Measure, Picture, TextBlock, Type, hyphenated, text_scales, wrap
 from uc_desktop.ui.art.drawing.svg import circle, group, line, linear, num, path, rect, rounded
 from uc_desktop.ui.art.icons.icons import IconToken, coin, fitting_size, icon, rows
 from uc_desktop.ui.art.icons.sign_lines import fitting, sign_line
@@ -260,11 +260,16 @@ def _planned(
 
 
 def in_short(face: CardFace, measure: Measure, w: float, h: float, z: CardSizes) -> CardPlan:
-    """Without words: the name whole, the icons large, then the illustration, and the kind if there is a line for it."""
+    """Without words: the name whole, the icons large, then the illustration, and the kind if there is a line for it.
+
+    A word of the name is broken only where it would be too broad even in the smallest size.
+    """
     low = is_low(h, z)
     aside = z.band * _CORNER_COIN * 2 if low and face.cost is not None else 0
     share = 0.38 if low else 0.45
-    name, lines = whole_name(face.name, z.name, w - z.pad * 1.75 - aside, h * share, measure)
+    width = w - z.pad * 1.75 - aside
+    broken = hyphenated(face.name, z.name._replace(size=min(z.name.size, SMALLEST)), width, measure)
+    name, lines = whole_name(broken, z.name, width, h * share, measure)
     leading = name.size * 7 / 6
     rest = h - z.band - z.pad * 1.1 - leading * len(lines)
     icon_lines, size = _large_icons(face.icons, min(z.words.size * 21 / 11, z.icon * 1.3), w - z.pad * 1.5, rest)
