@@ -211,11 +211,15 @@ def _chip(sight: Sight, card: str, chip: Rect, more: dict[str, object]) -> Told:
 
 
 def _usable(sight: Sight, card: str) -> bool:
-    """Whether a click on the card does something now."""
+    """Whether its action can be used or made available again, or something else that it gives can be done.
+
+    Where it lets another card be used, that one is marked instead.
+    """
     if sight.shown != sight.viewer:
         return False
-    named = any(isinstance(order, give.UseAction | give.MakeAvailable) and order.card == card for order in sight.legal)
-    return named or any(getattr(order, "part", "").startswith(f"permanent:{card}:") for order in sight.legal)
+    named = (give.UseAction, give.MakeAvailable)
+    used = (order.card if isinstance(order, named) else getattr(order, "part", "") for order in sight.legal)
+    return any(each == card or each.startswith(f"permanent:{card}:") for each in used)
 
 
 def _cells(sight: Sight) -> dict[str, Rect]:
