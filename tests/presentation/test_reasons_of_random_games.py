@@ -68,7 +68,7 @@ def is_possible(model: TableModel, source: str, target: str) -> bool:
     """Whether the gesture does something."""
     if not target and (source in gestures.sources(model.legal) or gestures.leading_to(model.legal, source)):
         return True
-    return bool(gestures.outcomes(model.legal, source, target))
+    return gestures.can_take(model.legal, source, target)
 
 
 def faults_of(model: TableModel, source: str, target: str, found: tuple[Reason, ...]) -> list[str]:
