@@ -132,7 +132,7 @@ def test_no_seat_and_no_player_that_do_not_exist(engine: Engine, path: Path, cha
 def test_alone_nobody_else_can_play(engine: Engine) -> None:
     session = Session(engine, solo_header(engine), None, UndoList)
     assert session.why_not_change_players() is SeatChangeRefusal.ALONE
-    with file_error("only one player"):
+    with file_error("solo game"):
         session.change_players([BY_BOT])
 
 
