@@ -8,8 +8,6 @@ from tests.rules.kit import against, because, only_card, own, unmet
 from tests.table import Table
 from uc_desktop.rules.commands import ClaimCard, Resolve
 from uc_desktop.rules.conditions import Countable
-from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.nodes import GainNode
 from uc_desktop.rules.events import (
     CardDiscarded,
     CardsDrawn,
@@ -34,10 +32,11 @@ def test_yellow_slots_build_more_than_green_ones(table: Table) -> None:
 
 
 @rule("K-1")
-def test_green_cards_give_more_than_yellow_ones(content: Content) -> None:
-    (green, _), (yellow, _) = content.cards["vent-bloom"].effect, content.cards["courier-dolphins"].effect
-    assert isinstance(green, GainNode) and green.resources == Resources(credit=1, biomatter=1)
-    assert not isinstance(yellow, GainNode)
+@pytest.mark.parametrize(("slot", "card", "is_free"), [("A-G2", "hothouse-dome", True), ("A-Y2", "seed-drill", False)])
+def test_green_cards_give_more_than_yellow_ones(table: Table, slot: str, card: str, is_free: bool) -> None:
+    """A farm for nothing, where the yellow card of the same era has it built at its price."""
+    table.hand("ana", card).stock("ana", steelplast=1, credit=1).place(slot, card)
+    assert table.is_legal("build farm at 2,2") is is_free
 
 
 # K-2: instant cards
