@@ -298,8 +298,8 @@ def test_a_tail_payable_only_by_a_trigger_in_between(poor: Table) -> None:
 
 def test_the_tail_of_a_card_may_not_use_up_what_the_slot_needs(poor: Table) -> None:
     """A game once ended here without a legal command: after the laboratory nothing was left for the slot."""
-    poor.give("ana", kelp=1, steelplast=2, credit=2, science=3).hand("ana", "modular-benches")
-    poor.place("A-R2", "modular-benches")
+    poor.give("ana", kelp=1, steelplast=2, credit=2, science=3)
+    poor.place("A-R2", only_card(poor, "build: {what: laboratory, then_upgrade: {credit: 2}}", color="red"))
     assert {command.part for command in agreed(poor) if isinstance(command, Build)} == {"slot:A-R2/0", "slot:A-R2/1"}
 
 
@@ -390,8 +390,9 @@ def test_an_upgrade_payable_only_by_its_own_discount(poor: Table) -> None:
 
 
 def test_an_action_card_that_can_do_nothing_does_not_use_the_slot(poor: Table) -> None:
-    poor.claimed("ana", "annex-crew", used=False).place("A-R5", poor.hand_of("ana")[0])
-    assert {command.card for command in agreed(poor) if isinstance(command, UseAction)} == {"annex-crew"}
+    crew = own(poor, "[{build: {what: building, site: expansion}}, {gain: {credit: 1}}]", kind="action")
+    poor.place("A-R5", poor.hand_of("ana")[0])
+    assert {command.card for command in agreed(poor) if isinstance(command, UseAction)} == {crew}
 
 
 @pytest.mark.parametrize(
