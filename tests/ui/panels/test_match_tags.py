@@ -46,7 +46,9 @@ def test_the_word_over_a_card_leaves_its_number_alone(
     shared: SharedWindow, content: Content, size: Size, text: int
 ) -> None:
     """The digits begin a quarter of the band's height, 6 units, below the upper edge of the card."""
-    mouse = shared.show(printed(content, 4).hand("ana", "coral-casting", "standing-committee"), size, text)
+    mouse = shared.show(
+        printed(content, 4).stock("ana", steelplast=1).hand("ana", "brine-battery", "standing-committee"), size, text
+    )
     mouse.controller.pick_up("slot:A-R4")
     shown, u = boxes(mouse, "card:"), mouse.controller.layout.unit
     tags = {key.removeprefix("tag:"): at for key, at in boxes(mouse, "tag:card:").items()}
