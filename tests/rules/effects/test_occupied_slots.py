@@ -184,8 +184,8 @@ def test_only_slots_of_others_are_offered_for_cloning(cloning: Table) -> None:
 
 @rule("A-9")
 def test_a_cloned_slot_works_as_usual(cloning: Table) -> None:
-    cloning.do("clone A-R3 with 44", "gain 2 steelplast 1 kelp", "gain science", "confirm")
-    assert cloning.resources("ana") == Resources(steelplast=2, kelp=1, science=1)
+    cloning.do("clone A-R3 with 44", "gain 2 steelplast 1 kelp", "gain 1 credit", "confirm")
+    assert cloning.resources("ana") == Resources(steelplast=2, kelp=1, credit=1)
 
 
 @rule("A-9")

@@ -111,7 +111,7 @@ def said(content: Content, texts: Texts, board: str, site: str) -> str:
         ),
         (
             "advanced-2",
-            "UR-1,2",
+            "LL-1,0",
             "A site\nSurcharge: 1 steelplast, 1 credit.\nIts metropolis, once connected, produces 2 more points.",
         ),
         ("advanced-4", "0,0#2", "A site, bonus: Gain 1 biomatter.\nSurcharge: 1 credit."),

@@ -406,7 +406,7 @@ def test_of_two_ways_that_read_alike_the_one_that_obliges_says_to_what(shared: S
     assert options is not None
     assert set(options.labels) == {
         "1 steelplast (slot R1)",
-        "1 steelplast (Modular Benches, then upgrade it for 2 credits)",
+        "1 steelplast (Modular Benches, then upgrade it for 1 credit)",
     }
     assert check(mouse.window) == []
 

@@ -103,7 +103,7 @@ def test_before_a_gain_that_loses_another_it_is_asked(seat: ShowTable, early: Ta
     assert stock(mouse) == Resources(credit=1)
     mouse.click("part:play:vent-bloom/0")
     mouse.click("option:1")
-    assert stock(mouse) == Resources(credit=2, biomatter=1)
+    assert stock(mouse) == Resources(credit=1, biomatter=1)
 
 
 def test_cards_to_draw_are_drawn_with_the_confirmation(seat: ShowTable, table: Table) -> None:
