@@ -64,6 +64,8 @@ from uc_desktop.ui.window.undo_stack import UndoStack
 NAMES: Final = ("ana", "bruno", "chiara", "dawid")
 #: With this seed Ana decides first.
 SEED: Final = "scene-8"
+#: With this seed one of four bots wins alone, and they do not end in the order of play.
+WON_ALONE: Final = "end-1"
 
 #: A moment of the Production and of the final scoring of the scenes, in milliseconds from their beginnings.
 _COINS_ON_THEIR_WAY, _SHELLS_ON_THEIR_WAY = 4900, 11_860
@@ -338,10 +340,11 @@ class Scene(Struct, frozen=True):
     position: Callable[[Engine, Header], Session]
     act: Callable[[Controller], None] = _no_more
     seats: tuple[Seat, ...] = USUAL_SEATS
+    seed: str = SEED
 
     def header(self, content: str) -> Header:
         """The set-up of its game."""
-        return Header(self.seats, SEED, content, side=BASIC if len(self.seats) > 1 else ADVANCED)
+        return Header(self.seats, self.seed, content, side=BASIC if len(self.seats) > 1 else ADVANCED)
 
 
 SCENES: Final[Mapping[str, Scene]] = {
@@ -357,7 +360,7 @@ SCENES: Final[Mapping[str, Scene]] = {
     "era": Scene(_at_the_end_of_round_7, _keep_cards),
     "score": Scene(_in_round_6, lambda controller: controller.on_button("score")),
     "counting": Scene(_at_the_end, _count),
-    "final": Scene(_at_the_end),
+    "final": Scene(_at_the_end, seed=WON_ALONE),
     "review": Scene(_at_the_end, _review),
     "history": Scene(_at_the_end, _look_back),
     "bot-turn": Scene(_before_a_turn_of_bruno, _follow_a_turn),
