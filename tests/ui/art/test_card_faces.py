@@ -47,6 +47,12 @@ def test_a_small_card_has_no_flavour() -> None:
     assert "Harvest" not in texts(hand_card(FACE, measure))
 
 
+def test_a_card_too_narrow_for_its_name_breaks_it_and_has_its_words() -> None:
+    picture = hand_card(replace(FACE, name="Kelpfieldterraces"), measure, 100)
+    assert not picture.overflow
+    assert picture.texts[1].lines == ("Kelpfieldterr-", "aces")
+
+
 def test_in_short_a_word_of_the_name_that_fits_in_no_size_is_broken() -> None:
     name, _ = hand_card(replace(LONG, name="Kelpfieldterraces"), measure, 92).texts[1:]
     assert name.lines == ("Kelpfieldter-", "races")

@@ -26,7 +26,7 @@ from uc_desktop.ui.art.cards.cards import (
     lit_card,
     whole_name,
 )
-from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, wrap
+from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, hyphenated, wrap
 from uc_desktop.ui.art.icons.icons import IconToken
 from uc_desktop.ui.art.icons.sign_lines import Room, broken, fitting
 from uc_desktop.ui.theme.theme import INK
@@ -58,12 +58,14 @@ _BROADEST: Final = 200.0
 
 
 class _Way(NamedTuple):
-    """One way to lay a card out: the size of its words, what else it has, and whether that makes room for them."""
+    """One way to lay a card out: the size of its words, what else it has, whether that makes room for them, and whether
+    a word of the name may be broken."""
 
     words: float
     has_picture: bool
     has_signs: bool = True
     is_tight: bool = False
+    breaks_name: bool = False
 
 
 def hand_card(
@@ -114,7 +116,8 @@ def least_width(
 
 
 def _ways(text: float) -> Iterator[_Way]:
-    """The sizes wanted, with a picture and without; smaller words, and less of all else; then without signs."""
+    """The sizes wanted, with a picture and without; smaller words, and less of all else; then without signs; at last
+    with a broken name."""
     for has_picture in (True, False):
         yield from (_Way(size * text, has_picture) for size in _WORDS)
     size = SMALLEST * text
@@ -124,6 +127,7 @@ def _ways(text: float) -> Iterator[_Way]:
     yield _Way(SMALLEST, False, True, True)
     yield from (_Way(size, False, False) for size in _WORDS)
     yield _Way(SMALLEST, False, False, True)
+    yield from (_Way(SMALLEST, False, has_signs, True, True) for has_signs in (True, False))
 
 
 def _sizes(u: float, text: float) -> CardSizes:
@@ -191,7 +195,8 @@ def _texts(face: CardFace, measure: Measure, w: float, h: float, u: float, way: 
     """The texts in a card of this size; None if a word is broader than the card."""
     width, left, kind = w - 2 * _PAD * u, _PAD * u, Type(way.words * u, 500)
     wanted = _NAME * max(1.0, way.words / _WORDS[0])
-    name, named = _name(face.name, wanted * u, _NAME * u, width, measure)
+    whole = hyphenated(face.name, Type(SMALLEST, 700), width, measure) if way.breaks_name else face.name
+    name, named = _name(whole, wanted * u, _NAME * u, width, measure)
     words = wrap(face.words, kind, width, measure)
     if max(broadest(words, kind, measure), broadest(named, name, measure)) > width + 0.01:
         return None
