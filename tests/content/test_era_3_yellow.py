@@ -227,24 +227,24 @@ def test_sea_garden_prize_builds_no_tunnel(table: Table) -> None:
     assert table.why_not("build tunnel at 2,2-1,2") == {"T-8"}
 
 
-# 156 Bioluminescence
+# 156 Sea Sparkle
 
 
-def test_bioluminescence_upgrades_two_tunnels_for_a_credit_and_a_kelp(table: Table) -> None:
+def test_sea_sparkle_upgrades_two_tunnels_for_a_credit_and_a_kelp(table: Table) -> None:
     table.stock("ana", kelp=2, credit=1).tunnel("ana", "2,2-1,2", "2,2-2,1", "2,2-1,1")
-    play(table, "bioluminescence").do("upgrade 2,2-1,2 paying 1 credit", "upgrade 2,2-2,1 paying 1 kelp")
+    play(table, "sea-sparkle").do("upgrade 2,2-1,2 paying 1 credit", "upgrade 2,2-2,1 paying 1 kelp")
     assert table.structure("ana", "2,1-2,2") == "upgraded tunnel"
     assert table.resources("ana") == Resources(kelp=1)
-    assert offered(table, "bioluminescence") == set()
+    assert offered(table, "sea-sparkle") == set()
 
 
-def test_bioluminescence_takes_no_science(table: Table) -> None:
-    play(table.stock("ana", science=2).tunnel("ana", "2,2-1,2"), "bioluminescence")
-    assert offered(table, "bioluminescence") == set()
+def test_sea_sparkle_takes_no_science(table: Table) -> None:
+    play(table.stock("ana", science=2).tunnel("ana", "2,2-1,2"), "sea-sparkle")
+    assert offered(table, "sea-sparkle") == set()
 
 
-def test_bioluminescence_upgrades_no_building(table: Table) -> None:
-    play(table.stock("ana", credit=1).farm("ana", "2,2"), "bioluminescence")
+def test_sea_sparkle_upgrades_no_building(table: Table) -> None:
+    play(table.stock("ana", credit=1).farm("ana", "2,2"), "sea-sparkle")
     assert table.why_not("upgrade 2,2#1") == {"T-8"}
 
 
