@@ -13,6 +13,7 @@ import pytest
 
 from tests.command_line.running import Capture, complaint, misused
 from uc_desktop import paths
+from uc_desktop.app.bots import bot_game
 from uc_desktop.app.saves.header import LONGEST_WORD
 from uc_desktop.app.simulation import simulate
 from uc_desktop.arguments import LONGEST_SEED
@@ -75,7 +76,7 @@ def test_simulate_seats_one_to_four(capsys: Capture, wrong: str) -> None:
 
 
 def test_simulate_fails_when_a_game_never_ends(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulate, "LONGEST_GAME", 10)
+    monkeypatch.setattr(bot_game, "LONGEST_GAME", 10)
     assert main(["simulate", "--players", "2", "--json", "-"]) == 1
     assert json.loads(capsys.readouterr().out)["ended"] == 0
 

@@ -111,7 +111,8 @@ def test_the_last_turn_is_told_whole(played: MainWindow, size: tuple[int, int]) 
     assert controller is not None
     controller.let_go()
     played.resize(*size)
-    long = max((number for number, text in enumerate(words) if len(text) <= 100), key=lambda number: len(words[number]))
+    turns = (number for number, text in enumerate(words) if ": " in text and len(text) <= 100)
+    long = max(turns, key=lambda number: len(words[number]))
     entries = controller.session.entries
     controller.history.go(positions(groups(controller.model(), entries), len(entries))[long])
     # A confirmation that also begins the next round comes after this position, and with it the turn's draw.

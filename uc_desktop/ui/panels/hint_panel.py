@@ -227,7 +227,7 @@ def _draw_mark(builder: SceneBuilder, mark: HintMark, unit: float) -> None:
         return
     ink = builder.theme.ground.good if mark.is_best else builder.theme.ground.foam
     with builder.on(item.parentItem()):
-        at = _ring(builder, f"hint-ring:{mark.key}", item, "best hint" if mark.is_best else "hint")
+        at = _ring(builder, f"hint-ring:{mark.key}", item, "best-hint" if mark.is_best else "hint")
         radius = 9.5 * unit
         # In a card's upper corners its colour and number are read.
         place = Point(at.center.x if mark.key.startswith("card:") else at.right - 2 * unit, at.y + 2 * unit)
@@ -286,4 +286,4 @@ def _draw_step(builder: SceneBuilder, facts: HintStepFacts, layout: TableLayout)
         item = builder.shown(key)
         if item is not None and (item.usable or item.key.kind != "button"):
             with builder.on(item.parentItem()):
-                _ring(builder, f"hint-step:{number}", item, "best hint")
+                _ring(builder, f"hint-step:{number}", item, "best-hint")

@@ -9,12 +9,12 @@ from uc_desktop.ui.theme.theme import Theme
 
 RingKind = Literal[
     "legal", "quiet", "lit", "apart", "dragged", "current", "match", "focus", "hover", "pointed",
-    "best hint", "hint",
+    "best-hint", "hint",
 ]  # fmt: skip
 _BLEED = 24.0
 #: What the tutorial points at has a frame so far outside, clear of the ring of a legal place.
 _APART = 5.0
-_HINT_KINDS: Final = ("best hint", "hint")
+_HINT_KINDS: Final = ("best-hint", "hint")
 #: So far the tips of its arrow heads reach into the thing.
 _HEAD = 2.0
 
@@ -57,7 +57,7 @@ def _round(kind: RingKind, r: float, theme: Theme) -> str:
 
 def _hint_ring(shape: Callable[..., str], at: tuple[float, ...], kind: RingKind, theme: Theme) -> str:
     """What hints name: dashes, green with a light for the best turn; an edge keeps them apart from what is below."""
-    g, is_best = theme.ground, kind == "best hint"
+    g, is_best = theme.ground, kind == "best-hint"
     edge = shape(*at, stroke=g.abyss, width=4.5, opacity=0.6)
     light = shape(*at, stroke=g.good, width=9, opacity=0.25) if is_best else ""
     return light + edge + shape(*at, stroke=g.good if is_best else g.foam, width=2.4 if is_best else 1.8, dash="9 4")
