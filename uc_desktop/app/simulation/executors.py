@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from itertools import islice
@@ -90,6 +91,9 @@ class ProcessExecutor(Executor):
         if kind is not None:
             for process in multiprocessing.active_children():
                 process.terminate()
+            if sys.version_info < (3, 11, 5):
+                # Jobs still being sent to nobody would keep the executor from ending (gh-94777).
+                self._pool._call_queue._reader.close()  # type: ignore[attr-defined]
         self.shutdown(cancel_futures=True)
 
     def _new_pool(self) -> ProcessPoolExecutor:
