@@ -18,6 +18,7 @@ from uc_desktop.presentation.facts.turn.hint_facts import WAVES, HintStatus, hin
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.why_no_hint import why_no_hint
+from uc_desktop.ui.table.input.keys import number_of
 
 #: How often to look whether hints were found, in milliseconds.
 POLL = 15
@@ -93,14 +94,14 @@ class Hinting(QObject):
         if name == "Escape":
             self.end()
             return True
-        if status.chosen is None and name.isdigit() and 0 < int(name) <= len(status.hints):
-            self._choose(int(name) - 1)
-            return True
-        return False
+        number = number_of(name, len(status.hints)) if status.chosen is None else 0
+        if number:
+            self._choose(number - 1)
+        return number > 0
 
     def on_button(self, name: str) -> None:
         """One of the turns was chosen, or a button of the panel pressed."""
-        if name.isdigit():
+        if name.isdecimal():
             self._choose(int(name))
         else:
             self.end()
