@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 from msgspec.structs import replace
 
@@ -37,6 +39,19 @@ def played(engine: Engine, players: int, seed: str) -> list[State]:
     setup = Setup(players, seed, side="advanced" if players == 1 else "basic")
     states = (state for _, state in play(engine, bots, engine.new_game(setup), QUICK))
     return [state for state in states if state.phase is Phase.TURN and len(engine.legal_commands(state)) > 1]
+
+
+def played_as_foreseen(engine: Engine, state: State, commands: Iterable[Command]) -> State | None:
+    """The position after these commands, each of which must be legal and after which the turn may end; None where
+    something was drawn that was not foreseen: from there on other commands may be better."""
+    at = state
+    for command in commands:
+        assert command in engine.legal_commands(at)
+        at, events = engine.apply(at, command)
+        if any(event.hidden_from_others for event in events):
+            return None
+    assert Confirm() in engine.legal_commands(at) or at.active != state.active
+    return at
 
 
 def search(engine: Engine, positions: int = 10**6, width: BeamWidth | None = None) -> TurnSearch:
@@ -84,14 +99,7 @@ def test_every_way_found_can_be_played_to_its_end(engine: Engine) -> None:
         if isinstance(engine.legal_commands(state)[0], Discard):
             continue
         for way in search(engine).turns(view(state, state.active), engine.legal_commands(state))[:5]:
-            at = state
-            for command in way.commands():
-                assert command in engine.legal_commands(at)
-                at, events = engine.apply(at, command)
-                if any(event.hidden_from_others for event in events):
-                    break  # What was drawn was not foreseen; from here on another way may be better.
-            else:
-                assert Confirm() in engine.legal_commands(at) or at.active != state.active
+            played_as_foreseen(engine, state, way.commands())
 
 
 def test_the_best_way_comes_first_and_each_command_once(engine: Engine) -> None:

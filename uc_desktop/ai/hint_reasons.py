@@ -47,7 +47,7 @@ class UnconnectedCitiesReason(_Difference, frozen=True):
 
 
 class MetropolisReason(_Difference, frozen=True):
-    """A metropolis that only `mine` connects, or only `other` if `mine` is False."""
+    """A metropolis that only `mine` connects, or only `other` if `is_mine` is False."""
 
     tile: str
     is_mine: bool
@@ -73,20 +73,20 @@ class EndScoringReason(_Difference, frozen=True):
 
 
 class CardReason(_Difference, frozen=True):
-    """A card that only `mine` has claimed, or only `other` if `mine` is False."""
+    """A card that only `mine` has claimed, or only `other` if `is_mine` is False."""
 
     card: str
     is_mine: bool
 
 
 class MatchReason(_Difference, frozen=True):
-    """The colours of slot and card match in this turn of `mine` only, or of `other` only if `mine` is False."""
+    """The colours of slot and card match in this turn of `mine` only, or of `other` only if `is_mine` is False."""
 
     is_mine: bool
 
 
 class ContractReason(_Difference, frozen=True):
-    """A government contract that only `mine` has claimed, or only `other` if `mine` is False."""
+    """A government contract that only `mine` has claimed, or only `other` if `is_mine` is False."""
 
     contract: str
     is_mine: bool

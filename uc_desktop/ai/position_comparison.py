@@ -52,7 +52,7 @@ CONNECTED_CITY = 1.0
 UNCONNECTED_CITY = 0.6
 METROPOLIS = 3.0
 MATCHED = 1.0
-#: A card whose kind is not claimed in `CLAIMED`.
+#: A card of a kind that is not in `CLAIMED`.
 OTHER_CARD = 1.0
 CONTRACT = 2.0
 UPGRADE = 0.4
@@ -67,7 +67,7 @@ def reasons_between(
     """How the player's position `mine` differs from `other`, what counts most first; empty if they are equal.
 
     `drawn` is how many more cards `mine` has drawn that are not known yet. The two are positions of one game with the
-    same content, views of the player included; whether colours match is told of the turn under way.
+    same content, views of the player included; `MatchReason` is about the turn under way.
     """
     found = [
         *_produced(engine, number, mine, other),

@@ -5,12 +5,9 @@ from __future__ import annotations
 import time
 import traceback
 from collections.abc import Callable
-from contextlib import suppress
 from typing import TYPE_CHECKING, Protocol
 
-from uc_desktop.app.bots.heartbeat import Heartbeat
-from uc_desktop.app.bots.worker import WorkerProcess
-from uc_desktop.app.gc_tuning import raise_thresholds
+from uc_desktop.app.bots.worker import WorkerProcess, serve
 from uc_desktop.errors import BotError, Problem, problem, system_problem
 
 if TYPE_CHECKING:
@@ -105,14 +102,9 @@ def answerer(content: Content) -> Callable[[Task], Answer]:
 
 
 def _serve(tasks: Connection, answers: Connection) -> None:
-    """The other process: reviews until nobody asks any more."""
-    raise_thresholds()
-    heartbeat = Heartbeat(answers)
-    with suppress(EOFError, OSError, KeyboardInterrupt):
-        with heartbeat:
-            answer = answerer(tasks.recv())
-        while True:
-            task = tasks.recv()
-            with heartbeat:
-                found = answer(task)
-            heartbeat.send(found)
+    def prepare(content: Content) -> Callable[[Task, Callable[[], bool]], Answer]:
+        answer = answerer(content)
+        # A review is never told to stop: its process is ended.
+        return lambda task, _is_stopped: answer(task)
+
+    serve(tasks, answers, prepare)

@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from uc_desktop.app.bots.heartbeat import ALIVE, Heartbeat, Watchdog
@@ -286,18 +287,28 @@ class InlineThinker:
         """Nothing is left to stop."""
 
 
-def _serve(questions: Connection, answers: Connection) -> None:
-    """The other process: answers until nobody asks any more; the cards come before the first question."""
+def serve(
+    questions: Connection, answers: Connection, prepare: Callable[[Content], Callable[[Any, Callable[[], bool]], Any]]
+) -> None:
+    """The other process: it answers each question until nobody asks any more.
+
+    The cards come before the first question; what `prepare` makes of them is called with a question and with what
+    returns whether to stop.
+    """
     raise_thresholds()
     heartbeat = Heartbeat(answers)
     with suppress(EOFError, OSError, KeyboardInterrupt):
         with heartbeat:
-            choose = chooser(questions.recv())
+            answer = prepare(questions.recv())
         while True:
             asked = questions.recv()
             if asked is STOP:  # It came when the answer was on its way already.
                 continue
             with heartbeat:
                 # While this thinks, nothing but STOP is sent.
-                found = attempt(choose, asked, questions.poll)
+                found = answer(asked, questions.poll)
             heartbeat.send(found)
+
+
+def _serve(questions: Connection, answers: Connection) -> None:
+    serve(questions, answers, lambda content: partial(attempt, chooser(content)))

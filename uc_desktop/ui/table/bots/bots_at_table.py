@@ -109,7 +109,7 @@ class BotsAtTable(QObject):
             self._give(command)
 
     def _seconds_left(self) -> int:
-        """How many seconds the bot that was asked may still think; 0 if that is not told."""
+        """Seconds that the bot which was asked may still think; 0 if they are not shown."""
         thought, level = self._clock() - self._asked_at, self._session.header.seats[self._session.state.active].player
         if thought < TOLD_AFTER or level not in LEVEL_SECONDS:
             return 0

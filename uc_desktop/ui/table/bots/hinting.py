@@ -27,13 +27,13 @@ _DOING = ("drag", "click", "menu")
 
 
 class HasHints(Protocol):
-    """Where it stands what is to be seen of hints."""
+    """Has the hints that the table shows, None without hints."""
 
     hinting: HintStatus | None
 
 
 class Hinting(QObject):
-    """Asks a thinker for hints, and keeps what is to be seen of them in `overlay`; `refresh` draws it.
+    """Asks a thinker for hints, and keeps those that are shown in `overlay`; `refresh` draws it.
 
     `model` returns what the table shows; `refused` is called with the reason, in words, why there is no hint, `failed`
     with the error if none could be found. `clock` tells how long is thought, in seconds.
@@ -60,7 +60,7 @@ class Hinting(QObject):
 
     @property
     def status(self) -> HintStatus | None:
-        """What is to be seen of hints, None if nothing is."""
+        """The hints that are shown or thought about, None without any."""
         return self._overlay.hinting
 
     def close(self) -> None:

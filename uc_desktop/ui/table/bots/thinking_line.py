@@ -11,7 +11,7 @@ from uc_desktop.ui.scene.items.label import LabelItem
 
 
 class ThinkingLine:
-    """Changes that line alone, where it is to be seen; the rest of the table is not drawn."""
+    """Changes that line alone, if it is visible; the rest of the table is not drawn."""
 
     def __init__(self, line: Callable[[], TableItem | None], session: Callable[[], Session]) -> None:
         self._line, self._session = line, session
