@@ -187,7 +187,8 @@ VERBS: tuple[tuple[Effect, str], ...] = (
     ((InOrderNode(((GainNode(CREDIT),), (BuildNode(TUNNEL),))),), "Gain 1 credit. Then build 1 tunnel."),
     (
         (InOrderNode(((DrawNode(1),), (GainNode(KELP, only_if=FederationCondition(3)),), (AdvanceNode(1),))),),
-        "Draw 1 card. Then if you are on Federation space 3, gain 1 kelp. Then advance 1 step on the Federation track.",
+        "Draw 1 card. Then, if you are on Federation space 3, gain 1 kelp. Then advance 1 step on the Federation "
+        "track.",
     ),
     (
         (PayThenNode((KELP,), (InOrderNode(((AdvanceNode(1),), (DrawNode(1),))),)),),

@@ -15,7 +15,7 @@ from uc_desktop.cards.words.text_effects import (
 )
 from uc_desktop.cards.words.words import Words
 from uc_desktop.rules.conditions import Condition, CountCondition, ProducedCondition
-from uc_desktop.rules.effects.nodes import Effect, InOrderNode, Node
+from uc_desktop.rules.effects.nodes import ChooseNode, Effect, InOrderNode, Node
 
 _Group = tuple[Condition | None, tuple[Node, ...]]
 
@@ -63,10 +63,19 @@ def _part_clauses(words: Words, part: Node) -> Iterator[Phrase]:
     if not isinstance(part, InOrderNode):
         yield clause(part, words)
         return
-    first, *rest = (whole_clause(words, step) for step in part.steps)
-    yield first
+    first, *rest = part.steps
+    yield whole_clause(words, first)
     for step in rest:
-        yield words.say("sentences.then", clause=step)
+        key = "then under" if _begins_with_condition(step) else "then"
+        yield words.say(f"sentences.{key}", clause=whole_clause(words, step))
+
+
+def _begins_with_condition(step: Effect) -> bool:
+    """Whether the words of the step begin with "if"."""
+    first = step[0]
+    if isinstance(first, ChooseNode) and first.only_if is None:
+        first = first.branches[0][0]
+    return first.only_if is not None
 
 
 def _further(words: Words, group: _Group) -> Phrase:
