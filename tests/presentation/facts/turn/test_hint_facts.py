@@ -156,6 +156,15 @@ def test_the_step_names_what_to_do_and_points_at_it(table: Table) -> None:
     assert found.words.startswith("Next: Choose slot Y1 with ")
 
 
+def test_the_step_is_counted_by_what_was_made_in_any_order(table: Table) -> None:
+    commands = (PLACE, ONE, TWO)
+    status = HintStatus(0, (hint(*commands),), chosen=0)
+    entries = tuple(Entry(0, command, (), table.state) for command in (PLACE, TWO))
+    found = hint_facts(model_of(table, entries=entries, legal=(ONE,)), status)
+    assert isinstance(found, HintStepFacts)
+    assert found.title == "Hint 1, step 3 of 4"
+
+
 def test_a_turn_that_is_undone_beyond_where_it_was_asked_for_ends_the_hint(table: Table) -> None:
     status = HintStatus(1, (hint(PLACE),), chosen=0)
     assert hint_step(model_of(table), status) is None

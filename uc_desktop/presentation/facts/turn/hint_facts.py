@@ -88,21 +88,33 @@ def next_step(commands: Sequence[Command], given: Sequence[Command], legal: Sequ
 
     What is taken by itself may come in another order, or beside what the turn says.
     """
+    left = _steps_left(commands, given)
+    if left is None:
+        return None
+    return next((command for command in (*left, CONFIRM) if command in legal), None)
+
+
+def _steps_left(commands: Sequence[Command], given: Sequence[Command]) -> list[Command] | None:
+    """The commands of a turn that were not given yet; None if something else was done."""
     left = list(commands)
     for command in given:
         if command in left:
             left.remove(command)
         elif not isinstance(command, Resolve | GainThese):
             return None
-    return next((command for command in (*left, CONFIRM) if command in legal), None) if CONFIRM not in given else None
+    return left
 
 
 def hint_step(model: TableModel, status: HintStatus) -> Command | None:
     """The next command of the hint that is played, None if there is none."""
     if status.chosen is None or len(model.entries) < status.first_entry:
         return None
-    given = [entry.command for entry in model.entries[status.first_entry :]]
-    return next_step(status.hints[status.chosen].commands, given, model.legal)
+    return next_step(status.hints[status.chosen].commands, _given(model, status), model.legal)
+
+
+def _given(model: TableModel, status: HintStatus) -> list[Command]:
+    """The commands since the hints were asked for."""
+    return [entry.command for entry in model.entries[status.first_entry :]]
 
 
 def hint_facts(model: TableModel, status: HintStatus) -> HintFacts | HintStepFacts | None:
@@ -172,8 +184,9 @@ def _step_facts(model: TableModel, status: HintStatus, command: Command) -> Hint
 
     assert status.chosen is not None
     commands = status.hints[status.chosen].commands
-    step = commands.index(command) if command in commands else len(commands)
-    title = say("hint_panel.following", number=status.chosen + 1, step=step + 1, all=len(commands) + 1)
+    left = _steps_left(commands, _given(model, status)) or ()
+    step, last = len(commands) - len(left) + 1, len(commands) + 1
+    title = say("hint_panel.following", number=status.chosen + 1, step=step, all=last)
     words = (
         say("hint_panel.confirm next")
         if command == CONFIRM
