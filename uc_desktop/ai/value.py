@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import erf, sqrt
+from operator import mul
 from typing import Final, Protocol
 
 from msgspec import Struct
@@ -40,8 +41,8 @@ class ValueWeights(Struct, frozen=True):
     def value_of(self, seen: PositionFeatures) -> float:
         """What is expected, given what was read of a position and is sure already."""
         turns = seen.turns
-        value = seen.sure + self.constant[turns]
-        value += sum(weight * amount for weight, amount in zip(self.features[turns], seen.features, strict=True))
+        value: float = seen.sure + self.constant[turns]
+        value += sum(map(mul, self.features[turns], seen.features))
         later = eras_after(turns)
         claimed, held = self.claimed[later], self.held[later]
         value += sum(claimed.get(card, 0.0) for card in seen.claimed)
