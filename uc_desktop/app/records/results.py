@@ -10,6 +10,7 @@ from pathlib import Path
 from statistics import mean
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from uc_desktop.app.records import record_store
 from uc_desktop.app.records.attempts import NO_ATTEMPTS, Attempts, attempts_of
@@ -25,6 +26,18 @@ class Results(Struct, frozen=True, dict=True):
     games: tuple[FinishedGame, ...]
     damaged: int = 0
     attempts: Attempts = NO_ATTEMPTS
+
+    def with_cards(self, content: str) -> Results:
+        """Those of games with the cards of this hash; what counts among them is the same."""
+        return self._of(game for game in self.games if game.content == content)
+
+    def without_cards(self, content: str) -> Results:
+        """Those of games with other cards than those of this hash, or with cards that are not known."""
+        return self._of(game for game in self.games if game.content != content)
+
+    def _of(self, games: Iterable[FinishedGame]) -> Results:
+        first = {challenge: self.first_attempt(challenge) for challenge in self.attempted}
+        return Results(tuple(games), self.damaged, replace(self.attempts, first=first))
 
     @cached_property
     def counted(self) -> tuple[FinishedGame, ...]:

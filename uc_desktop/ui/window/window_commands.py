@@ -278,7 +278,7 @@ class WindowCommands:
 
         window = self._window
         if (found := self._read(results.load)) is not None:
-            ResultsDialog(window.theme, found, window).exec()
+            ResultsDialog(window.theme, found, window, window.engine.content.hash).exec()
 
     def show_statistics(self) -> None:
         """Show the statistics of all finished games."""

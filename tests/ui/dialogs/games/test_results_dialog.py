@@ -145,3 +145,32 @@ def test_of_countless_games_the_best_are_listed_and_the_rest_told(
     assert "88" in QGuiApplication.clipboard().text()
     monkeypatch.setattr(results_dialog, "MOST_ROWS", 2)
     assert not shown(qtbot, BOTH).unlisted.isVisible()
+
+
+# Games with other cards
+
+
+def test_games_with_other_cards_are_apart_where_there_are_some_with_these(qtbot: QtBot) -> None:
+    dialog = ResultsDialog(DARK, Results((replace(LOST, content="now"), SHARED)), content="now")
+    qtbot.addWidget(dialog)
+    assert dialog.summary.text().startswith("1 game, 0 won. Best 88 points")
+    assert [row(dialog, number)[1] for number in range(dialog.table.rowCount())] == ["88"]
+    dialog.cards.setCurrentIndex(dialog.cards.findData("others"))
+    assert [row(dialog, number)[1] for number in range(dialog.table.rowCount())] == ["104"]
+    dialog.copy.click()
+    assert "88" not in QGuiApplication.clipboard().text()
+    dialog.cards.setCurrentIndex(dialog.cards.findData(""))
+    assert dialog.summary.text().startswith("2 games, 1 won.")
+
+
+def test_where_all_games_had_other_cards_all_are_shown(qtbot: QtBot) -> None:
+    dialog = ResultsDialog(DARK, BOTH, content="now")
+    qtbot.addWidget(dialog)
+    assert dialog.summary.text() == summary_words(BOTH)
+
+
+def test_an_attempt_after_one_with_other_cards_stays_practice() -> None:
+    first, later = replace(SHARED, game_id="first"), replace(AGAIN, game_id="later", content="now")
+    results = Results((first, later))
+    assert results.with_cards("now").practice == (later,)
+    assert results.without_cards("now").counted == (first,)

@@ -7,13 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QGuiApplication, QPixmap, QResizeEvent
-from PySide6.QtWidgets import (
-    QLabel,
-    QSizePolicy,
-    QTableWidget,
-    QTableWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QSizePolicy, QTableWidgetItem, QWidget
 
 from uc_desktop.app.records.record_types import FinishedGame
 from uc_desktop.app.records.results import Results
@@ -27,6 +21,7 @@ from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
+from uc_desktop.ui.dialogs.games.cards_choice import cards_choice, chosen_games
 from uc_desktop.ui.dialogs.labels import plain_label
 from uc_desktop.ui.dialogs.tables import MOST_ROWS, copy_by_keys, read_only_table
 from uc_desktop.ui.dialogs.widgets import (
@@ -50,33 +45,56 @@ _SHARP: Final = 2
 
 
 class ResultsDialog(FittingDialog):
-    """Shows results; they can be copied as text."""
+    """Shows the results of the games chosen by their cards; they can be copied as text.
+
+    `content` is the hash of the cards that are played with now: their games are chosen first, if there are any.
+    """
 
     wanted = QSize(1160, 640)
 
-    def __init__(self, theme: Theme, results: Results, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, results: Results, parent: QWidget | None = None, content: str = "") -> None:
         super().__init__(parent)
         self.setWindowTitle(say("results.title"))
-        self.results = results
-        self.summary = plain_label(summary_words(results), "")
+        self._all, self._content = results, content
+        self.cards = cards_choice(bool(content and results.with_cards(content).counted))
+        self.summary = plain_label("", "")
         self.damage = plain_label(say("results.skipped", count=results.damaged), "alarm")
-        self.unlisted = plain_label(say("results.unlisted", count=max(0, len(results.games) - MOST_ROWS)), "quiet")
-        self.unlisted.setVisible(len(results.games) > MOST_ROWS)
         self.damage.setVisible(results.damaged > 0)
-        self.chart = _Chart(theme, results)
-        self.chart.setVisible(bool(results.counted))
-        self.table = _table(results)
+        self.unlisted = plain_label("", "quiet")
+        self.chart = _Chart(theme)
+        self.table = read_only_table(say("results.list"), heads())
+        self.table.horizontalHeader().setStretchLastSection(True)
         self.copy = push_button(say("dialogs.copy"), self._copy)
         self.told = plain_label("", "quiet")
         self.legend = plain_label(say("results.legend", points=GOAL_POINTS, cities=GOAL_CITIES), "quiet")
-        self.legend.setVisible(bool(results.counted))
-        title = plain_label(say("results.title"), "title")
+        title = in_row(plain_label(say("results.title"), "title"), None, self.cards)
         page = ScrollPane(
             in_column(self.summary, self.damage, self.chart, self.legend, self.table, self.unlisted, spacing=12)
         )
         buttons = in_row(self.copy, self.told, close_button(self), grows=self.told)
         self.setLayout(in_column(title, page, buttons, spacing=12, margins=DIALOG_MARGINS, grows=page))
         copy_by_keys(self.table, self._tell)
+        self.cards.currentIndexChanged.connect(self._fill)
+        self._fill()
+
+    @property
+    def results(self) -> Results:
+        """The results that are shown."""
+        return chosen_games(self.cards, self._all, self._content)
+
+    def _fill(self) -> None:
+        results = self.results
+        self.summary.setText(summary_words(results))
+        self.unlisted.setText(say("results.unlisted", count=max(0, len(results.games) - MOST_ROWS)))
+        self.unlisted.setVisible(len(results.games) > MOST_ROWS)
+        self.chart.show_games(results)
+        self.chart.setVisible(bool(results.counted))
+        self.legend.setVisible(bool(results.counted))
+        lines = rows(results)[:MOST_ROWS]
+        self.table.setRowCount(len(lines))
+        for row, line in enumerate(lines):
+            for column, words in enumerate(line):
+                self.table.setItem(row, column, QTableWidgetItem(words))
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(as_text(self.results))
@@ -152,16 +170,6 @@ def as_text(results: Results) -> str:
     return f"{summary_words(results)}\n\n{text_table([heads(), *rows(results)])}\n"
 
 
-def _table(results: Results) -> QTableWidget:
-    lines = rows(results)[:MOST_ROWS]
-    table = read_only_table(say("results.list"), heads(), len(lines))
-    for row, line in enumerate(lines):
-        for column, words in enumerate(line):
-            table.setItem(row, column, QTableWidgetItem(words))
-    table.horizontalHeader().setStretchLastSection(True)
-    return table
-
-
 def _chart_words(bars: Sequence[tuple[int, bool]]) -> tuple[str, str]:
     """The accessible name and the tooltip of the chart of these games: their points, and whether they were won."""
     if not bars:
@@ -174,18 +182,25 @@ def _chart_words(bars: Sequence[tuple[int, bool]]) -> tuple[str, str]:
 class _Chart(QLabel):
     """The points of the last games, oldest at the left, with the line of the goal, as broad as there is room."""
 
-    def __init__(self, theme: Theme, results: Results) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._theme, games = theme, results.counted[-CHARTED:]
-        self._bars = tuple((game.points, game.won) for game in games)
-        name, tip = _chart_words(self._bars)
-        self.setAccessibleName(name)
-        self.setToolTip(tip)
+        self._theme, self._bars = theme, tuple[tuple[int, bool], ...]()
         self.setFixedHeight(round(_CHART_HEIGHT * theme.text))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
+    def show_games(self, results: Results) -> None:
+        """Show the last games that count."""
+        self._bars = tuple((game.points, game.won) for game in results.counted[-CHARTED:])
+        name, tip = _chart_words(self._bars)
+        self.setAccessibleName(name)
+        self.setToolTip(tip)
+        self._draw()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._draw()
+
+    def _draw(self) -> None:
         larger = self._theme.text
         picture = charts.results(self.width() / larger, _CHART_HEIGHT, self._bars, GOAL_POINTS, self._theme)
         pixmap: QPixmap = render(picture, _SHARP * larger)

@@ -24,6 +24,7 @@ from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.regular_file import open_regular
 from uc_desktop.rules.board.graph import ADVANCED, BASIC
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
+from uc_desktop.ui.dialogs.games.cards_choice import cards_choice, chosen_games
 from uc_desktop.ui.dialogs.games.new_game import PLAYERS
 from uc_desktop.ui.dialogs.games.save_copy import documents
 from uc_desktop.ui.dialogs.labels import plain_label
@@ -44,13 +45,6 @@ _HEADS: Final[tuple[Key, ...]] = (
 )  # fmt: skip
 _SIDES: Final[tuple[tuple[Key, str], ...]] = (
     ("statistics.all boards", ""), ("statistics.basic", BASIC), ("statistics.advanced", ADVANCED),
-)  # fmt: skip
-
-
-#: Which cards the games were played with: any, those of this program, or others.
-_THESE, _OTHERS = "these", "others"
-_CARDS: Final[tuple[tuple[Key, str], ...]] = (
-    ("statistics.all cards", ""), ("statistics.these cards", _THESE), ("statistics.other cards", _OTHERS),
 )  # fmt: skip
 
 
@@ -79,9 +73,7 @@ class StatisticsDialog(FittingDialog):
         numbers = [(say("new_game.players", count=count), count) for count in PLAYERS]
         self.side = choice_box(say("statistics.boards"), ((say(words), side) for words, side in _SIDES))
         self.count = choice_box(say("statistics.number"), [(say("statistics.any number"), 0), *numbers])
-        self.cards = choice_box(say("statistics.cards"), ((say(words), cards) for words, cards in _CARDS))
-        if statistics.with_cards(content).counted and content:
-            self.cards.setCurrentIndex(self.cards.findData(_THESE))
+        self.cards = cards_choice(bool(content and statistics.with_cards(content).counted))
         by_level = ((say("statistics.players"), False), (say("statistics.by level"), True))
         self.lines = choice_box(say("statistics.lines"), by_level)
         self.summary = plain_label("", "quiet")
@@ -94,11 +86,7 @@ class StatisticsDialog(FittingDialog):
     @property
     def chosen(self) -> Statistics:
         """The games that are summed up."""
-        found = self._all.of(self.side.currentData(), self.count.currentData())
-        cards = self.cards.currentData()
-        if cards == _THESE:
-            return found.with_cards(self._content)
-        return found.without_cards(self._content) if cards == _OTHERS else found
+        return chosen_games(self.cards, self._all.of(self.side.currentData(), self.count.currentData()), self._content)
 
     @property
     def shown_lines(self) -> tuple[PlayerLine, ...]:
