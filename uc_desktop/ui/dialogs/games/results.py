@@ -20,8 +20,8 @@ from uc_desktop.rules.board.graph import ADVANCED
 from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.drawing.raster import render
+from uc_desktop.ui.dialogs.cards_choice import cards_choice, chosen_games
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
-from uc_desktop.ui.dialogs.games.cards_choice import cards_choice, chosen_games
 from uc_desktop.ui.dialogs.labels import plain_label
 from uc_desktop.ui.dialogs.tables import MOST_ROWS, copy_by_keys, read_only_table
 from uc_desktop.ui.dialogs.widgets import (

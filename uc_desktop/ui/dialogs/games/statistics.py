@@ -23,8 +23,8 @@ from uc_desktop.presentation.words.problem_words import system_words
 from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.regular_file import open_regular
 from uc_desktop.rules.board.graph import ADVANCED, BASIC
+from uc_desktop.ui.dialogs.cards_choice import cards_choice, chosen_games
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
-from uc_desktop.ui.dialogs.games.cards_choice import cards_choice, chosen_games
 from uc_desktop.ui.dialogs.games.new_game import PLAYERS
 from uc_desktop.ui.dialogs.games.save_copy import documents
 from uc_desktop.ui.dialogs.labels import plain_label
