@@ -149,6 +149,46 @@ def test_no_level_leaves_a_free_gain(table: Table, level: BotLevel, turns: str) 
     assert sum(state.players[0].stock) == before + 3 + 2  # Three from the slot.
 
 
+def bot_at(table: Table, level: BotLevel) -> PlanningBot:
+    return PlanningBot(table.engine, shipped_weights(), level, "hand")
+
+
+def test_points_for_what_stands_are_taken_after_building(table: Table) -> None:
+    """A gain that counts something waits for what raises it."""
+    table.farm("ana", "2,2", upgraded=True).farm("ana", "2,2")
+    card = table.card(
+        "[{gain: {point: 2}, per: {count: connected upgraded farm}}, {upgrade: {what: farm, cost: free}}]"
+    )
+    table.hand("ana", card)
+    (end,) = search(table.engine).turns(view(table.state, 0), [Place("A-Y1", card)])
+    state = played_as_foreseen(table.engine, table.state, [each for each in end.commands() if each != Confirm()])
+    assert state is not None and state.players[0].points == 4
+
+
+@pytest.mark.rule("T-2")
+def test_a_card_that_makes_the_best_turn_is_not_discarded(table: Table) -> None:
+    """Cards alike in hand are told apart by the turns that they make."""
+    best = table.card("gain: {point: 9}", color="green")
+    others = [table.card("gain: {credit: 1}", color=color) for color in ("green", "green", "yellow")]
+    table.hand("ana", best, *others)
+    legal = table.engine.legal_commands(table.state)
+    assert legal[0] == Discard(best)
+    for level in LEVELS:
+        discard = bot_at(table, level).choose(view(table.state, 0), legal, QUICK)
+        assert (discard != Discard(best)) == level.plans_discards, level.name
+
+
+@pytest.mark.rule("D-5")
+def test_the_last_production_is_paid_for_where_that_gives_more(table: Table) -> None:
+    """Not everything that can be chosen is declined."""
+    table.round(10).tiles("ana", 0).claimed("ana", "living-currency").stock("ana", biomatter=2)
+    value = PointsValue(table.engine, shipped_weights().points)
+    paid = value.final_worth(table.state, 0)
+    table.stock("ana", biomatter=0)
+    # Twice 3 points for a biomatter: more than the credits that biomatter left over counts as.
+    assert paid == value.final_worth(table.state, 0) + 6
+
+
 def test_of_cards_that_do_not_match_the_least_wanted_is_spent(table: Table) -> None:
     """A card that the weights want in hand stays there."""
     table.hand("ana", "vent-bloom", "courier-dolphins").stock("ana", credit=2)

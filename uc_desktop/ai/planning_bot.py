@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import Final
 
 from uc_desktop.ai.bot import Budget
 from uc_desktop.ai.levels import BotLevel
-from uc_desktop.ai.turn_search import SearchNode, TurnSearch
+from uc_desktop.ai.turn_search import BeamWidth, SearchNode, TurnSearch
 from uc_desktop.ai.value import BotWeights, PositionValue, value_for
 from uc_desktop.rules import rng
 from uc_desktop.rules.commands import CONFIRM, Command, Discard, Place
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
+from uc_desktop.rules.terms import Phase
 
 #: Fewest placements considered.
 FEWEST = 3
+#: Most discards that are weighed by the turns without them, and how those turns are searched.
+MOST_DISCARDS: Final = 6
+NARROW: Final = BeamWidth(1, 0, 1)
 
 
 class PlanningBot:
@@ -31,13 +36,33 @@ class PlanningBot:
         if len(legal) == 1:
             return legal[0]
         if isinstance(legal[0], Discard):
-            value = self._value(view)
-            return max(legal, key=lambda command: self._worth_after(value, view, command))
+            return self._discard(view, legal, budget)
         before, commands = self._plan
         if not commands or commands[0] not in legal or self._engine.position_key(view) != before:
             commands = self.turns(view, legal, budget)[0].commands() or (CONFIRM,)
         self._remember(view, commands)
         return commands[0]
+
+    def _discard(self, view: State, legal: tuple[Command, ...], budget: Budget) -> Command:
+        """The discard that leaves most: at the start of a turn by the best turn without the card, otherwise, and for
+        a level that does not look so far, by the hand that is left."""
+        value = self._value(view)
+        by_hand = sorted(legal, key=lambda command: self._worth_after(value, view, command), reverse=True)
+        if view.phase is not Phase.TURN or not self._level.plans_discards:
+            return by_hand[0]
+        return max(by_hand[:MOST_DISCARDS], key=lambda command: self._turn_without(view, command, budget))
+
+    def _turn_without(self, view: State, discard: Command, budget: Budget) -> float:
+        """The worth of the best turn after a discard, searched narrowly; further discards leave the best hand."""
+        value, state = self._value(view), view
+        legal: tuple[Command, ...] = (discard,)
+        while isinstance(legal[0], Discard):
+            best = max(legal, key=lambda command: self._worth_after(value, state, command))
+            state, _ = self._engine.foresee(state, best)
+            legal = self._engine.legal_commands(state)
+        positions = min(budget.positions, self._level.positions)
+        search = TurnSearch(self._engine, value, NARROW, positions, budget.should_stop)
+        return search.turns(state, legal)[0].worth
 
     def turns(self, view: State, legal: tuple[Command, ...], budget: Budget) -> list[SearchNode]:
         """The best way found for each distinct command, the best first."""

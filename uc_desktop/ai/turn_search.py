@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from uc_desktop.ai.value import PositionValue, worth_of_turn
 from uc_desktop.rules.commands import CONFIRM, ClaimCard, Command, Confirm, KeepSpecial, Place, Resolve
 from uc_desktop.rules.content import is_nested
+from uc_desktop.rules.effects.nodes import GainNode
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.events import CardsDrawn
 from uc_desktop.rules.state import State
@@ -158,11 +159,18 @@ class TurnSearch:
         end = self._ended(node) if CONFIRM in commands else None
         for command in steps:
             # Gains without a choice are taken first: only the order of such steps is lost.
-            if isinstance(command, Resolve | ClaimCard) and not is_nested(command.part):
+            if self._is_plain_gain(command):
                 after = self._after(node, command)
                 if after.worth > node.worth + EPSILON:
                     return end, [after]
         return end, [self._after(node, command) for command in steps if not self.is_spent]
+
+    def _is_plain_gain(self, command: Command) -> bool:
+        """Whether the command only gives, and the same now as later: what counts something may give more later."""
+        if not isinstance(command, Resolve | ClaimCard) or is_nested(command.part):
+            return False
+        part = self._engine.index.part(command.part)
+        return part is None or not isinstance(part.node, GainNode) or part.node.per is None
 
     def _steps(self, state: State, commands: Iterable[Command]) -> tuple[Command, ...]:
         """All commands but Confirm, one of each equivalent kind, one order of Special cards put back."""

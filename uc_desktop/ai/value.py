@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import erf, sqrt
-from operator import mul
+from operator import itemgetter, mul
 from typing import Final, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from uc_desktop.ai.features import ERA_TURNS, PRODUCTIONS, FeatureReader, PositionFeatures, turns_left
-from uc_desktop.rules.commands import CONFIRM
+from uc_desktop.rules.commands import CONFIRM, Confirm
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.production import feeding
 from uc_desktop.rules.state import State
@@ -23,6 +23,8 @@ GOAL: Final = 100.0
 POINT, CITY = 0.1, 0.5
 #: Standard deviation used for a certain result.
 FINAL_SPREAD: Final = 0.25
+#: Most choices of the last Production that are looked at.
+MOST_CHOICES: Final = 12
 
 
 class ValueWeights(Struct, frozen=True):
@@ -158,9 +160,26 @@ def worth_of_turn(engine: Engine, value: PositionValue, state: State, number: in
 
 
 def _played_to_the_end(engine: Engine, state: State, number: int) -> int:
-    """The player's points after the last Production, feeding and the final scoring."""
+    """The player's points after the last Production, feeding and the final scoring; what can be chosen in Production
+    is chosen step by step as long as that gives more."""
     if state.phase is Phase.OVER:
         return state.players[number].points
+    best, producing = _declined_to_the_end(engine, state, number), engine.producing(state, number)
+    for _ in range(MOST_CHOICES):
+        if not producing.agenda or producing.active != number:
+            break
+        steps = (command for command in engine.sure_commands(producing) if not isinstance(command, Confirm))
+        states = [engine.foresee(producing, step)[0] for step in steps]
+        found = [(_declined_to_the_end(engine, after, number), after) for after in states]
+        points, after = max(found, key=itemgetter(0), default=(best, producing))
+        if points <= best:
+            break
+        best, producing = points, after
+    return best
+
+
+def _declined_to_the_end(engine: Engine, state: State, number: int) -> int:
+    """The same with everything declined that can be chosen."""
     after = engine.after_production(state, number)
     player = after.players[number]
     need = feeding(engine.content.boards[player.board], player)

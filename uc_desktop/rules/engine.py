@@ -138,6 +138,12 @@ class Engine:
         """The state after `foresee_production`."""
         return self._produce(state, number).state
 
+    def producing(self, state: State, number: int) -> State:
+        """The state in which the player alone produces, up to the first choice; as `after_production` without one."""
+        changes = Changes(self.index, state, blind=True)
+        rounds.produce_alone(changes, number)
+        return changes.state
+
     def _produce(self, state: State, number: int) -> Changes:
         changes = Changes(self.index, state, blind=True)
         rounds.produce_declining(changes, number)

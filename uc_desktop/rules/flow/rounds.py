@@ -164,15 +164,21 @@ def _decline(changes: Changes, number: int) -> None:
 
 def produce_declining(changes: Changes, number: int) -> None:
     """Let one player produce, or go on with it where that has begun, and decline everything that is to be chosen."""
+    if produce_alone(changes, number):
+        while changes.state.agenda or not changes.state.turn.ending:
+            _decline(changes, number)
+
+
+def produce_alone(changes: Changes, number: int) -> bool:
+    """Let one player produce up to the first choice, unless that has begun; False while another player produces."""
     state = changes.state
     has_begun = state.phase is Phase.PRODUCTION and number not in state.waiting
     if has_begun and number != state.active:
-        return
+        return False
     if not has_begun:
         changes.begin_producing_alone(number)
         _produce(changes, number)
-    while changes.state.agenda or not changes.state.turn.ending:
-        _decline(changes, number)
+    return True
 
 
 def _produce_line(changes: Changes, number: int, line: Line) -> None:
