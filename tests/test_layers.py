@@ -18,7 +18,7 @@ FOLDERS = {
     "app": ("saves", "session", "scenario", "reports", "records", "tutorial", "bots", "simulation"),
     "presentation": (
         "", "words", "log", "gallery", "playback",
-        "facts", "facts/boards", "facts/overlays", "facts/turn", "facts/replay",
+        "facts", "facts/boards", "facts/overlays", "facts/pages", "facts/turn", "facts/replay",
     ),
     "ui": (
         "theme", "layout",
@@ -26,7 +26,7 @@ FOLDERS = {
         "scene/items", "scene", "panels", "panels/main_board", "panels/player_board", "panels/replay", "panels/turn",
         "overlays", "overlays/playback", "motion",
         "table/input", "table/bots", "table", "feedback", "access",
-        "dialogs", "title", "dialogs/settings", "dialogs/reading", "dialogs/games", "dialogs/gallery",
+        "dialogs", "title", "pages", "dialogs/settings", "dialogs/reading", "dialogs/games", "dialogs/gallery",
         "window", "start",
     ),
 }  # fmt: skip

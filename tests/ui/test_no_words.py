@@ -33,7 +33,8 @@ OF_KEYS = {
 }  # fmt: skip
 #: Modules that write style sheets, SVG and HTML.
 OF_MARKUP = {
-    "ui/art/boards/seabed.py", "ui/art/drawing/svg.py", "ui/dialogs/reading/rules_page.py", "ui/theme/style_sheet.py",
+    "ui/art/boards/seabed.py", "ui/art/drawing/svg.py", "ui/dialogs/reading/rules_page.py",
+    "ui/theme/page_style.py", "ui/theme/style_sheet.py",
 }  # fmt: skip
 #: The list of keys is no text.
 NO_CODE = {"presentation/words/keys.py"}

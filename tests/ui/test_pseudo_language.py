@@ -25,8 +25,8 @@ from uc_desktop.app.saves.game_file import Step, line_of
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.journal import game_data
 from uc_desktop.app.session.card_sets import CardSets
-from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.paths import card_data
+from uc_desktop.presentation.facts.pages.learn_facts import LearnFacts
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import COMMANDS, Shortcuts
 from uc_desktop.presentation.words.catalogue import Key, say, use
@@ -43,10 +43,10 @@ from uc_desktop.ui.dialogs.games.results import ResultsDialog
 from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
-from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog, about_box
 from uc_desktop.ui.dialogs.reading.rules import RulesDialog
 from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
+from uc_desktop.ui.pages.learn_page import LearnPage
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window.crash import CrashBox
@@ -142,6 +142,13 @@ def nothing_in_gallery(window: MainWindow, folder: Path) -> QWidget:
     return dialog
 
 
+def learning(window: MainWindow, folder: Path) -> QWidget:
+    """Without the chapters, whose words have a file of their own for each language."""
+    page = LearnPage(LearnFacts((), 0, True), 24, 206, DARK)
+    page.resize(1366, 768)
+    return page
+
+
 DIALOGS: dict[str, Callable[[MainWindow, Path], QWidget]] = {
     "new game": new_game,
     "solo game": solo,
@@ -153,7 +160,7 @@ DIALOGS: dict[str, Callable[[MainWindow, Path], QWidget]] = {
     "palette": palette,
     "nothing in the palette": lambda window, _: Palette([], window),
     "take back": lambda window, _: asked(window),
-    "chapters": lambda window, _: ChaptersDialog([], lambda _: Mark.NEW, "", window),
+    "learn": learning,
     "rules": found_in_rules,
     "help": lambda window, _: ReadingDialog(marked("Help"), help_text(Shortcuts()), window),
     "signs and cards": gallery,

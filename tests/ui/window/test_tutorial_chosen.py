@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QMessageBox
 
 from tests.ui.lessons import Direct, Pupil, begin, lesson_of
 from tests.ui.players.mouse import Mouse
@@ -17,8 +16,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.ui.dialogs.games.new_game import LEARN, NewGameDialog
-from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
-from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.pages.learn_page import LearnPage
 from uc_desktop.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.usefixtures("quick_bots")
@@ -29,32 +27,24 @@ def begin_a_game(window: MainWindow) -> None:
     window.begin(Header(seats, "tutorial", window.engine.content.hash, curtain=False))
 
 
-@pytest.fixture
-def chosen(monkeypatch: pytest.MonkeyPatch) -> list[ChaptersDialog]:
-    """Chapters are chosen at once: what is selected, as by Enter."""
-    opened: list[ChaptersDialog] = []
-
-    def answer(dialog: ChaptersDialog) -> int:
-        opened.append(dialog)
-        dialog.go.click()
-        return dialog.result()
-
-    monkeypatch.setattr(ChaptersDialog, "exec", answer)
-    return opened
+def learn_page(window: MainWindow) -> LearnPage:
+    """The page for learning, which is shown."""
+    page = window.pages.page
+    assert isinstance(page, LearnPage) and page.isVisible()
+    return page
 
 
-def test_the_menu_and_the_panel_lead_to_the_chapters(
-    window: MainWindow, player: Mouse, chosen: list[ChaptersDialog]
-) -> None:
+def test_the_menu_and_the_panel_lead_to_the_chapters(window: MainWindow, player: Mouse) -> None:
     window.menu.entry("learn").trigger()
-    assert lesson_of(window).chapter.id == "the-table"
+    page = learn_page(window)
+    assert page.leave_button.isHidden()
+    page.go.click()
+    assert lesson_of(window).chapter.id == "the-table" and window.pages.page is None
     player.click("button:lesson-chapters")
-    assert [dialog.leave.isHidden() for dialog in chosen] == [True, False]
+    assert not learn_page(window).leave_button.isHidden()
 
 
-def test_the_new_game_dialog_offers_the_tutorial(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, chosen: list[ChaptersDialog]
-) -> None:
+def test_the_new_game_dialog_offers_the_tutorial(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     begin_a_game(window)
 
     def answer(dialog: NewGameDialog) -> int:
@@ -63,7 +53,8 @@ def test_the_new_game_dialog_offers_the_tutorial(
         return dialog.result()
 
     monkeypatch.setattr(NewGameDialog, "exec", answer)
-    assert window.new_game()
+    assert not window.new_game()
+    learn_page(window).go.click()
     assert window.tutor.chapter_run is not None
     assert LEARN not in (QDialog.DialogCode.Accepted.value, QDialog.DialogCode.Rejected.value)
 
@@ -92,71 +83,10 @@ def test_a_chapter_begun_is_gone_on_with_from_the_title(window: MainWindow) -> N
     assert (lesson_of(window).chapter.id, lesson_of(window).step.name) == ("building", "tunnel")
 
 
-def test_who_learned_everything_chooses_a_chapter(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, chosen: list[ChaptersDialog]
-) -> None:
+def test_who_learned_everything_chooses_a_chapter(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(window.tutor.progress, "mark", lambda _: Mark.DONE)
     assert learn(window) == ("All 10 chapters are done",)
-    assert len(chosen) == 1
-
-
-def test_the_chapters_show_what_is_new_begun_and_done(window: MainWindow) -> None:
-    marks = itertools.chain([Mark.DONE, Mark.BEGUN, Mark.AGAIN], itertools.repeat(Mark.NEW))
-    dialog = ChaptersDialog(window.tutor.chapters, lambda _: next(marks))
-    assert ["done" in dialog.list.item(0).text(), "started" in dialog.list.item(1).text()] == [True, True]
-    assert "first-game" in [chapter.id for chapter in window.tutor.chapters if chapter.minutes > 10]
-    assert all(
-        f"about {chapter.minutes} min" in dialog.list.item(row).text()
-        for row, chapter in enumerate(window.tutor.chapters)
-    )
-    assert (dialog.list.currentRow(), dialog.go.text(), dialog.again.isEnabled()) == (1, "Continue", True)
-    QTest.keyClick(dialog.list, Qt.Key.Key_Home)
-    assert (dialog.go.text(), dialog.again.isEnabled()) == ("Play again", False)
-    dialog.list.setCurrentRow(2)
-    assert (dialog.go.text(), dialog.again.isEnabled()) == ("Continue", True)
-    dialog.list.setCurrentRow(1)
-    dialog.again.click()
-    assert (dialog.chosen, dialog.afresh) == (1, True)
-
-
-@pytest.mark.parametrize(
-    ("present", "others", "selected"),
-    [
-        (Mark.BEGUN, Mark.NEW, 4),
-        (Mark.AGAIN, Mark.NEW, 4),
-        (Mark.DONE, Mark.NEW, 5),
-        (Mark.DONE, Mark.DONE, 5),
-    ],
-)
-def test_after_a_chapter_the_next_one_is_selected(
-    window: MainWindow, present: Mark, others: Mark, selected: int
-) -> None:
-    chapters = window.tutor.chapters
-    on_table = chapters[4].id
-    dialog = ChaptersDialog(chapters, lambda each: present if each == on_table else others, on_table)
-    assert dialog.list.currentRow() == selected
-
-
-def test_after_the_last_chapter_one_that_is_not_done_is_selected(window: MainWindow) -> None:
-    chapters = window.tutor.chapters
-    dialog = ChaptersDialog(chapters, lambda each: Mark.NEW if each == chapters[2].id else Mark.DONE, chapters[-1].id)
-    assert dialog.list.currentRow() == 2
-
-
-@pytest.mark.parametrize("text", [100, 130, 150])
-def test_the_chapters_are_never_rolled_sideways(window: MainWindow, text: int) -> None:
-    window.set_theme(theme_of("dark", text=text))
-    dialog = ChaptersDialog(window.tutor.chapters, lambda _: Mark.AGAIN, "growing", window)
-    for width in (0, dialog.minimumSizeHint().width()):
-        dialog.show()
-        dialog.resize(width or dialog.width(), dialog.height())
-        QApplication.processEvents()
-        port = dialog.list.viewport().rect()
-        assert not dialog.list.horizontalScrollBar().isVisible()
-        for row in range(dialog.list.count()):
-            at = dialog.list.visualItemRect(dialog.list.item(row))
-            assert at.left() >= 0 and at.right() <= port.right(), dialog.list.item(row).text()
-    dialog.close()
+    learn_page(window)
 
 
 def test_faults_of_the_tutorial_are_told(window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

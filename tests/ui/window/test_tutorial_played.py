@@ -22,7 +22,7 @@ from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import CONFIRM
-from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
+from uc_desktop.ui.pages.learn_page import LearnPage
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -233,20 +233,21 @@ def test_a_chapter_played_to_the_end_of_its_game_counts_among_no_results(window:
 
 
 def test_without_a_game_leaving_leaves_the_table_empty(
-    window: MainWindow, player: Mouse, monkeypatch: pytest.MonkeyPatch, folder: Path, qtbot: QtBot
+    window: MainWindow, player: Mouse, folder: Path, qtbot: QtBot
 ) -> None:
-    def leave(dialog: ChaptersDialog) -> int:
-        dialog.leave.click()
-        return dialog.result()
+    def leave() -> None:
+        player.click("button:lesson-chapters")
+        page = window.pages.page
+        assert isinstance(page, LearnPage)
+        page.leave_button.click()
 
-    monkeypatch.setattr(ChaptersDialog, "exec", leave)
     begin(window)
-    player.click("button:lesson-chapters")
+    leave()
     assert (window.tutor.chapter_run, window.session, window.controller) == (None, None, None)
     assert window.pages.title.isVisible() and not list(window.view.builder.items())
     begin(window)
     assert not window.pages.title.isVisible()
-    player.click("button:lesson-chapters")
+    leave()
     window.close()
     later = another(qtbot, folder)
     assert not later.take_up()

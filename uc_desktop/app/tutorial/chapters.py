@@ -1,12 +1,13 @@
 """Load the chapters of the tutorial from YAML: a position and the steps through it; the texts are in other files.
 
-A chapter's file holds about how many `minutes` it takes, its `position` in the words of scenarios (tests/README.md),
-the commands of the other players (`others`), and its `steps`. A step says which things of the table it points at
-(`point`, by their keys), what it waits for, which rules tell more (`rules`), and whether it `continues` the step before
-it, with which it is counted as one. `do` waits for one of these commands, and for no other before it than those of
-`also`, for which later steps of the turn do not wait any more; `until` lets anything be done before; with neither the
-step is only to be read. Commands are those of scenarios, but `place SLOT` means with any card, and `place`, `discard`,
-`build`, `upgrade`, `gain any` any such command. The first player is the learner.
+A chapter's file holds about how many `minutes` it takes, whether it is for `later` games, its `position` in the words
+of scenarios (tests/README.md), the commands of the other players (`others`), and its `steps`. A step says which
+things of the table it points at (`point`, by their keys), what it waits for, which rules tell more (`rules`), and
+whether it `continues` the step before it, with which it is counted as one. `do` waits for one of these commands, and
+for no other before it than those of `also`, for which later steps of the turn do not wait any more; `until` lets
+anything be done before; with neither the step is only to be read. Commands are those of scenarios, but `place SLOT`
+means with any card, and `place`, `discard`, `build`, `upgrade`, `gain any` any such command. The first player is the
+learner.
 
 The words of a language are in ``words/<language>.yaml``: for each chapter `title`, `about`, and `steps` by their names.
 A step is one text, or two: what is said while gains are `left` to take, and when all are `taken`.
@@ -46,7 +47,7 @@ _ANY: Final[Mapping[str, type[Command]]] = {
     "upgrade": Upgrade,
     "gain any": GainThese,
 }
-_KEYS: Final = ("minutes", "position", "others", "steps")
+_KEYS: Final = ("minutes", "later", "position", "others", "steps")
 _SEVERAL: Final[FieldType[tuple[str, ...]]] = ListOf(NAME, 1, 12)
 _COMMANDS: Final[FieldType[tuple[Located[str], ...]]] = ListOf(WithLocation(Text(100)), 1, 60)
 _MINUTES: Final = Integer(1, 60)
@@ -90,10 +91,12 @@ class ChapterWords(Struct, frozen=True):
 
 
 class Chapter(Struct, frozen=True):
-    """A chapter: its position, the commands of the other players, its steps, its texts, and the minutes it takes."""
+    """A chapter: its position, the commands of the other players, its steps, its texts, and the minutes it takes;
+    `is_later` tells that it is for later games."""
 
     id: str
     minutes: int
+    is_later: bool
     position: Position
     others: tuple[str, ...]
     steps: tuple[ChapterStep, ...]
@@ -154,7 +157,7 @@ class _Draft:
     def __init__(self, path: Path, content: Content) -> None:
         self.context = ReadContext(path.name)
         self.id = chapter_id(path)
-        self._minutes = 0
+        self._minutes, self._is_later = 0, False
         self._position: Position | None = None
         self._others: tuple[str, ...] = ()
         self._steps: tuple[ChapterStep, ...] = ()
@@ -166,7 +169,7 @@ class _Draft:
     def chapter(self, words: ChapterWords) -> Chapter:
         """The chapter, of a file without faults."""
         assert self._position is not None
-        return Chapter(self.id, self._minutes, self._position, self._others, self._steps, words)
+        return Chapter(self.id, self._minutes, self._is_later, self._position, self._others, self._steps, words)
 
     def _read(self, root: YamlNode, folder: Path, content: Content) -> None:
         assert isinstance(root.value, dict)
@@ -177,6 +180,8 @@ class _Draft:
             if key not in root.value:
                 raise self.context.invalid(root.line, f"a chapter needs {key!r}")
         self._minutes = _MINUTES.read(root.value["minutes"], self.context)
+        if "later" in root.value:
+            self._is_later = Boolean().read(root.value["later"], self.context)
         self._position = position = position_at(root.value["position"], self.context, folder, content)
         if "others" in root.value:
             others = _COMMANDS.read(root.value["others"], self.context)

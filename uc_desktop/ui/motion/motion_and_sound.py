@@ -35,7 +35,12 @@ class MotionAndSound:
     @property
     def is_on(self) -> bool:
         """Whether anything moves at all."""
-        return SPEEDS[self._speed] > 0
+        return self.speed > 0
+
+    @property
+    def speed(self) -> float:
+        """The share of their usual durations that motions take; 0 while nothing moves."""
+        return SPEEDS[self._speed]
 
     def join(self, builder: SceneBuilder, motions: Motions) -> None:
         """Let the motions of a table be seen and its sounds be heard from now on."""

@@ -89,6 +89,14 @@ class Turns:
             motions.finish()
             self.wake_bots()
 
+    def set_waiting(self, is_waiting: bool) -> None:
+        """Let bots wait, or go on: the table is not seen meanwhile."""
+        self._is_waiting = is_waiting
+        if is_waiting:
+            self._table.motions.finish()
+        else:
+            self.wake_bots()
+
     def wake_bots(self) -> bool:
         """Start the bot that is to decide, again if it has stopped; whether one is to."""
         if not self._session.is_bots_turn:

@@ -60,11 +60,10 @@ class MainWindow(TableWindow):
         #: Whether closing tells on the standard error output, not in a box, that a game's end may not be saved.
         self.closes_quietly = False
         self.session: Session | None = None
-        self.tutor = Tutor(
-            games / progress.FILE, lambda: self.engine.content, thinker, self._put, self.take_game_away, self
-        )
+        self.tutor = Tutor(games / progress.FILE, lambda: self.engine.content, thinker, self._put, self.take_game_away)
         self.commands = WindowCommands(self)
         self.pages.title.asked.connect(self.commands.do)
+        self.pages.covered.connect(self._wait_below)
         self.menu = WindowMenu(
             self,
             self.commands.of_menu(),
@@ -123,18 +122,32 @@ class MainWindow(TableWindow):
         self._idle_gc.begin()
         return controller
 
+    def _wait_below(self, is_covered: bool) -> None:
+        """Let the bots at the table wait while a page lies over it."""
+        if self.controller is not None:
+            self.controller.turns.set_waiting(is_covered)
+
     def _is_first(self, session: Session) -> bool:
         """Whether first cards are chosen in the first game here, by somebody who has not begun the tutorial."""
         is_begun = session.state.phase is not Phase.KEEP or self.tutor.chapter_run is not None
         return not is_begun and self.tutor.is_new and len(recent(self.games)) <= 1
 
-    def learn(self) -> bool:
-        """Let a chapter of the tutorial be chosen and put on the table, or the tutorial be left; whether one of it."""
+    def learn(self) -> None:
+        """Show the chapters of the tutorial; one that is chosen is put on the table."""
+        from uc_desktop.ui.pages.learn_page import LearnPage
+
         try:
-            return self.tutor.choose(self.session)
+            facts = self.tutor.facts()
         except ContentError as error:
             self.tell_failure(say("tutorial.faulty", faults=str(error)))
-            return False
+            return
+        page = LearnPage(facts, self.rulebook.chapter_count, len(self.engine.content.cards), self.theme)
+        page.chapter_wanted.connect(
+            lambda number, afresh: self.tutor.begin(self.tutor.chapters[number], self.session, afresh)
+        )
+        page.tutorial_left.connect(self.tutor.leave)
+        page.asked.connect(self.commands.do)
+        self.pages.open(page)
 
     def begin(self, header: Header, engine: Engine | None = None) -> None:
         """Begin a new game, saved from its first moment, with the cards of this engine, which are those of the
@@ -152,7 +165,8 @@ class MainWindow(TableWindow):
             dialog.choose_challenge()
         answer = dialog.exec()
         if answer == LEARN:
-            return self.learn() or self.new_game()
+            self.learn()
+            return False
         if answer != QDialog.DialogCode.Accepted:
             return False
         if not challenge:

@@ -1,4 +1,4 @@
-"""What fills the window: the table, or the title with what the saved games, the tutorial and the results offer."""
+"""What fills the window: the table, the title with what saved games, tutorial and results offer, or a page over it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -27,13 +27,20 @@ if TYPE_CHECKING:
     from uc_desktop.ui.dialogs.games.preview_queue import PreviewQueue
     from uc_desktop.ui.dialogs.games.previews import Preview, Previews
     from uc_desktop.ui.feedback.drifting_water import DriftingWater
+    from uc_desktop.ui.pages.page import Page
     from uc_desktop.ui.table.table_view import TableView
+    from uc_desktop.ui.theme.theme import Theme
     from uc_desktop.ui.window.main_window import MainWindow
     from uc_desktop.ui.window.table_window import TableWindow
 
 
 class Pages(QStackedWidget):
-    """The table, or the title while no game is on it; whichever is shown takes the keys."""
+    """The table, or the title while no game is on it, and the pages that lie over them; what is shown takes the keys.
+
+    `covered` tells that a page lies over the table, or none any more.
+    """
+
+    covered = Signal(bool)
 
     def __init__(self, window: TableWindow) -> None:
         super().__init__(window)
@@ -45,6 +52,10 @@ class Pages(QStackedWidget):
         self._empty = QWidget()
         self.addWidget(self._empty)
         self.addWidget(self.title)
+        #: The pages that lie over the table or the title, each with what had the focus below it.
+        self._open: list[tuple[Page, QWidget | None]] = []
+        #: The table or the title, whether or not a page lies over it.
+        self._below: QWidget = self._empty
 
     def add_table(self, view: TableView) -> None:
         """Have this table to show; it is shown where nothing else is yet."""
@@ -53,8 +64,54 @@ class Pages(QStackedWidget):
 
         self.water = DriftingWater(view)
         self.addWidget(view)
-        if self.currentWidget() is self._empty:
-            self.setCurrentWidget(view)
+        if self._below is self._empty:
+            self._show_below(view)
+
+    @property
+    def page(self) -> Page | None:
+        """The page that is shown; None while the table or the title is."""
+        return self._open[-1][0] if self._open else None
+
+    def open(self, page: Page, *, returns: bool = False) -> None:
+        """Show a page in place of the one that is shown, or over it if it `returns` there."""
+        if self._open and not returns:
+            self._drop()
+        below = self.currentWidget()
+        self._open.append((page, below.focusWidget() if below is not None else None))
+        page.left.connect(self.leave)
+        self.addWidget(page)
+        self.setCurrentWidget(page)
+        page.come_in(self._window.motion_speed)
+        page.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.covered.emit(True)
+
+    def leave(self) -> None:
+        """Take the page away, back to what lay below it, with the focus where it was."""
+        if not self._open:
+            return
+        focus = self._drop()
+        below = self.currentWidget()
+        if focus is not None and below is not None and below.isAncestorOf(focus):
+            focus.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif below is not None:
+            below.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.covered.emit(bool(self._open))
+
+    def leave_all(self) -> None:
+        """Take all pages away."""
+        while self._open:
+            self.leave()
+
+    def _drop(self) -> QWidget | None:
+        """Take the page away; what had the focus below it."""
+        page, focus = self._open.pop()
+        if self._open:
+            self.setCurrentWidget(self._open[-1][0])
+        else:
+            self.setCurrentWidget(self._below)
+        self.removeWidget(page)
+        page.deleteLater()
+        return focus
 
     @property
     def canvas(self) -> QWidget | None:
@@ -62,18 +119,36 @@ class Pages(QStackedWidget):
         shown = self.currentWidget()
         if shown is self._empty:
             return None
+        if shown is self.page:
+            return shown
         return self.title.sea if shown is self.title else self._window.view.viewport()
 
     def show_table(self) -> None:
-        """Show the table, which is as large as the window at once."""
-        self.setCurrentWidget(self._window.view)
+        """Show the table, which is as large as the window at once, with no page over it."""
+        self._show_below(self._window.view)
         self._window.view.setFocus()
+
+    def _show_below(self, shown: QWidget) -> None:
+        """Show the table or the title in place of all pages."""
+        self._below = shown
+        was_covered = bool(self._open)
+        while self._open:
+            self._drop()
+        self.setCurrentWidget(shown)
+        if was_covered:
+            self.covered.emit(False)
 
     def show_title(self, entries: Sequence[TitleEntry], picture: QImage) -> None:
         """Show the title with these ways to a game, and the picture of the saved one."""
         self.title.show_ways(entries, picture)
-        self.setCurrentWidget(self.title)
+        self._show_below(self.title)
         self.title.leading().setFocus()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Look otherwise, the table apart."""
+        self.title.set_theme(theme)
+        for page, _ in self._open:
+            page.set_theme(theme)
 
     def follow(self, settings: Settings, moves: bool) -> None:
         """Show whether sounds are on; let the title's scene and the water of the table move or rest."""

@@ -85,6 +85,14 @@ class Rulebook:
         at = self._parent.mapToGlobal(QPoint(left, top))
         return QRect(at, QSize(round(layout.turn_panel.x) - left, round(end) - top))
 
+    @property
+    def chapter_count(self) -> int:
+        """How many chapters there are to read; 0 if they have faults."""
+        try:
+            return len(self.reference.chapters)
+        except ContentError:
+            return 0
+
     @cached_property
     def reference(self) -> Reference:
         """All rules; ContentError if they have faults."""

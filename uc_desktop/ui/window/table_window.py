@@ -132,6 +132,11 @@ class TableWindow(PlacedWindow):
         """The controller of the game on the table, if there is one."""
         return None if self._view is None else self._view.controller
 
+    @property
+    def motion_speed(self) -> float:
+        """The share of their usual durations that motions take; 0 while nothing moves."""
+        return 0.0 if self.motion_and_sound is None else self.motion_and_sound.speed
+
     def _is_in_use(self) -> bool:
         """Whether something moves on the table, or is held over it."""
         controller = self.controller
@@ -178,9 +183,9 @@ class TableWindow(PlacedWindow):
         if theme != self.theme:
             self.theme = theme
             dress(self, theme)
+            self.pages.set_theme(theme)
             if self._view is not None:
                 self._view.set_theme(theme)
-            self.pages.title.set_theme(theme)
 
     def once_painted(self, tell: Callable[[], None]) -> None:
         """Call this once the title or a table has been painted: a box opened before would have nothing behind it."""

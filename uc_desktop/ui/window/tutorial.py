@@ -8,8 +8,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtWidgets import QDialog, QWidget
-
 from uc_desktop import paths
 from uc_desktop.app.tutorial.overview import chapter_files, chapter_id, chapter_title
 from uc_desktop.app.tutorial.progress import FORMAT, Mark, TutorialProgress
@@ -31,6 +29,7 @@ if TYPE_CHECKING:
     from uc_desktop.app.session.session import Session
     from uc_desktop.app.tutorial.chapters import Chapter, ChapterStep
     from uc_desktop.app.tutorial.run import ChapterRun
+    from uc_desktop.presentation.facts.pages.learn_facts import LearnFacts
     from uc_desktop.presentation.facts.tutorial_facts import (
         TutorialFacts,
     )
@@ -141,11 +140,10 @@ class Tutor:
         thinker: Thinker,
         put: Callable[[Session, Thinker], Controller],
         empty: Callable[[], object],
-        parent: QWidget,
     ) -> None:
         self.chapter_run: ChapterRun | None = None
         self._content, self._thinker, self._put = content, thinker, put
-        self._empty, self._parent, self._file = empty, parent, progress
+        self._empty, self._file = empty, progress
         self._waiting: Session | None = None
         self._controller: Controller | None = None
         self._folded = False
@@ -203,21 +201,13 @@ class Tutor:
                 return next((chapter for chapter in self.chapters if chapter.id == self.progress.present), None)
         return None
 
-    def choose(self, on_table: Session | None) -> bool:
-        """Let a chapter be chosen and put it on the table in place of what is there, or leave the tutorial; whether
-        anything was chosen."""
-        from uc_desktop.ui.dialogs.reading.chapters import ChaptersDialog
+    def facts(self) -> LearnFacts:
+        """What the page for learning shows; ContentError if the chapters have faults."""
+        from uc_desktop.presentation.facts.pages.learn_facts import learn_facts
 
         self.keep()
         present = self.chapter_run.chapter.id if self.chapter_run is not None else ""
-        dialog = ChaptersDialog(self.chapters, self.progress.mark, present, self._parent)
-        if dialog.exec() != QDialog.DialogCode.Accepted:
-            return False
-        if dialog.chosen is None:
-            self.leave()
-        else:
-            self.begin(self.chapters[dialog.chosen], on_table, dialog.afresh)
-        return True
+        return learn_facts(self.chapters, self.progress, present)
 
     def begin(self, chapter: Chapter, on_table: Session | None, afresh: bool = False) -> None:
         """Put a chapter on the table, from where it was left unless `afresh`."""

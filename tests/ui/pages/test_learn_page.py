@@ -1,0 +1,113 @@
+"""The page for learning: chapters on the way down, the one to go on with, and the doors beside them."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from tests.ui.lessons import lesson_of
+from uc_desktop.app.tutorial.progress import Checkpoint, Mark
+from uc_desktop.presentation.facts.pages.learn_facts import learn_facts
+from uc_desktop.ui.pages.learn_page import LearnPage
+from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.window.main_window import MainWindow
+
+
+def learning(window: MainWindow) -> LearnPage:
+    window.learn()
+    page = window.pages.page
+    assert isinstance(page, LearnPage)
+    return page
+
+
+def keep(window: MainWindow, number: int, *, done: bool) -> None:
+    """Note a chapter as done, or as left in its fourth step."""
+    point = Checkpoint() if done else Checkpoint(({"type": "none"},), (0, 0, 0, 1))
+    window.tutor.progress.keep(window.tutor.chapters[number].id, point, done)
+
+
+def test_what_is_done_begun_and_new_is_told(window: MainWindow) -> None:
+    keep(window, 0, done=True)
+    keep(window, 1, done=False)
+    page = learning(window)
+    words = [station.accessibleName() for station in page.dive.stations]
+    assert [each in words[number] for number, each in enumerate(("(done,", "(started,", "(new,"))] == [True] * 3
+    assert "5 min, for later games" in words[8] and "for later" not in words[0]
+    assert "10 short chapters" in page.about.text() and "1 done" in page.about.text()
+    chapter = window.tutor.chapters[1]
+    step = chapter.step_number(3)
+    assert (page.name.text(), page.step.text()) == (chapter.words.title, f"step {step} of {chapter.step_count}")
+    assert (page.go.text(), page.again.isEnabled()) == ("Continue", True)
+
+
+def test_keys_choose_a_chapter_and_begin_it(window: MainWindow) -> None:
+    page = learning(window)
+    assert window.focusWidget() is page.dive.stations[0]
+    QTest.keyClick(page.dive.stations[0], Qt.Key.Key_Down)
+    assert window.focusWidget() is page.dive.stations[1] and page.name.text() == "Building"
+    QTest.keyClick(page.dive.stations[1], Qt.Key.Key_End)
+    assert window.focusWidget() is page.dive.stations[-1]
+    QTest.keyClick(page.dive.stations[-1], Qt.Key.Key_Up)
+    QTest.keyClick(page.dive.stations[-2], Qt.Key.Key_Return)
+    assert lesson_of(window).chapter.id == window.tutor.chapters[-2].id
+    assert window.pages.page is None
+
+
+def test_a_chapter_that_was_left_can_begin_anew(window: MainWindow) -> None:
+    keep(window, 2, done=False)
+    page = learning(window)
+    QTest.mouseClick(page.dive.stations[2], Qt.MouseButton.LeftButton)
+    asked = list[tuple[int, bool]]()
+    page.chapter_wanted.disconnect()
+    page.chapter_wanted.connect(lambda number, afresh: asked.append((number, afresh)))
+    page.again.click()
+    page.go.click()
+    station = page.dive.stations[4]
+    # As a mouse does it: the first click chooses, the second begins.
+    QTest.mouseClick(station, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(station, Qt.MouseButton.LeftButton)
+    assert asked == [(2, True), (2, False), (4, False)]
+
+
+@pytest.mark.parametrize(
+    ("present", "others", "first"),
+    [(Mark.BEGUN, Mark.NEW, 4), (Mark.AGAIN, Mark.NEW, 4), (Mark.DONE, Mark.NEW, 5), (Mark.DONE, Mark.DONE, 5)],
+)
+def test_after_a_chapter_the_next_one_is_shown(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, present: Mark, others: Mark, first: int
+) -> None:
+    chapters, progress = window.tutor.chapters, window.tutor.progress
+    monkeypatch.setattr(progress, "mark", lambda chapter: present if chapter == chapters[4].id else others)
+    assert learn_facts(chapters, progress, chapters[4].id).first == first
+
+
+def test_the_doors_lead_to_the_rules_and_the_signs(window: MainWindow) -> None:
+    page = learning(window)
+    page.rules.click()
+    assert window.rulebook.dialog is not None and window.rulebook.dialog.isVisible()
+    asked = list[str]()
+    page.asked.disconnect()
+    page.asked.connect(asked.append)
+    page.signs.click()
+    assert asked == ["signs"]
+    assert "206 cards" in page.signs.accessibleDescription()
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((1366, 768), 100), ((1366, 768), 150), ((960, 540), 100), ((800, 600), 150)]
+)
+def test_everything_has_room(window: MainWindow, size: tuple[int, int], text: int) -> None:
+    window.resize(*size)
+    window.set_theme(theme_of("dark", text=text))
+    page = learning(window)
+    parts: list[QWidget] = [*page.dive.stations, page.present, page.rules, page.signs]
+    places = [QRect(part.mapTo(page, part.rect().topLeft()), part.size()) for part in parts]
+    for number, place in enumerate(places):
+        assert place.left() >= 0 and place.right() <= page.width(), parts[number].accessibleName()
+        assert not any(place.intersects(other) for other in places[number + 1 :]), parts[number].accessibleName()
+    assert page.present.height() >= page.present.minimumSizeHint().height()
+    last = page.dive.stations[-1]
+    page.dive.choose(len(places) - 4)
+    assert page.rect().contains(last.mapTo(page, last.rect().center()))

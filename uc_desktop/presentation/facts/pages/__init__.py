@@ -1,0 +1,1 @@
+"""What the pages between games show."""

@@ -1,0 +1,117 @@
+"""The drawings of pages, from the SVG files of `resources/pages`: still grounds, signs, and what a page shows."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, Literal
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QIcon, QLinearGradient, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from uc_desktop import paths
+from uc_desktop.ui.pages.page_size import DRAWN
+from uc_desktop.ui.theme.theme import Theme
+from uc_desktop.ui.title.drawings import SCENE, scene_pixmap
+
+#: The scene of the title, dark where panels lie; quiet water; the way down.
+GroundName = Literal["scene", "calm", "dive"]
+FileName = Literal["calm", "dive", "submarine", "signs", "doors"]
+#: How much of the light theme's ground lies over a drawing.
+_VEIL: Final = 215
+#: How the darkness over the scene falls off from left to right.
+_DARKNESS: Final = ((0.0, 0.93), (0.62, 0.83), (0.74, 0.3), (1.0, 0.04))
+#: Where in the window's height the dark foot of the scene begins, and how dark it gets.
+_FOOT: Final = ((470 / 768, 0.0), (0.84, 0.56), (1.0, 0.8))
+_SIGN: Final = 24.0
+
+
+@lru_cache(maxsize=8)
+def svg_file(name: FileName) -> QSvgRenderer:
+    """A file of drawings, read once."""
+    return QSvgRenderer(str(paths.resources() / "pages" / f"{name}.svg"))
+
+
+def ground_pixmap(name: GroundName, size: QSize, ratio: float, theme: Theme) -> QPixmap:
+    """A ground that covers so many pixels."""
+    pixmap = QPixmap((QSizeF(size) * ratio).toSize())
+    pixmap.setDevicePixelRatio(ratio)
+    painter, whole = QPainter(pixmap), QRectF(0, 0, size.width(), size.height())
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    if name == "scene":
+        _paint_scene(painter, whole, ratio)
+    else:
+        drawn = QSizeF(*DRAWN).scaled(whole.size(), Qt.AspectRatioMode.KeepAspectRatioByExpanding)
+        # What is over is cut at the left and right alike, and below.
+        svg_file(name).render(painter, QRectF(QPointF((whole.width() - drawn.width()) / 2, 0), drawn))
+    if not theme.glows:
+        veil = QColor(theme.ground.abyss)
+        veil.setAlpha(_VEIL)
+        painter.fillRect(whole, veil)
+    painter.end()
+    return pixmap
+
+
+def _paint_scene(painter: QPainter, whole: QRectF, ratio: float) -> None:
+    """The title's scene, under a darkness that leaves the right open."""
+    scale = max(whole.width() / SCENE.width(), whole.height() / SCENE.height())
+    for files in (("sea", "city"), ("front",)):
+        layer, _ = scene_pixmap(files, scale * ratio)
+        painter.drawPixmap(QRectF(QPointF(), SCENE * scale), layer, QRectF(layer.rect()))
+    for stops, ends in (
+        (_DARKNESS, (whole.topLeft(), whole.topRight())),
+        (_FOOT, (whole.topLeft(), whole.bottomLeft())),
+    ):
+        dark = QLinearGradient(*ends)
+        for at, opacity in stops:
+            colour = QColor("#031320")
+            colour.setAlphaF(opacity)
+            dark.setColorAt(at, colour)
+        painter.fillRect(whole, dark)
+
+
+def drawing(name: FileName, element: str, scale: float, ratio: float) -> QPixmap:
+    """An element of a file at so many pixels a unit."""
+    around = svg_file(name).boundsOnElement(element)
+    pixmap = QPixmap((around.size() * scale * ratio).toSize().expandedTo(QSize(1, 1)))
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    svg_file(name).render(painter, element, QRectF(pixmap.rect()))
+    painter.end()
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap
+
+
+def paint_sign(painter: QPainter, at: QPointF, name: str, colour: str, scale: float = 1.0) -> None:
+    """Paint a sign with its origin here, in this colour."""
+    ratio = painter.device().devicePixelRatio()
+    pixmap = sign_pixmap(name, colour, scale, ratio)
+    half = _SIGN / 2 * scale
+    painter.drawPixmap(QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half), pixmap, QRectF(pixmap.rect()))
+
+
+@lru_cache(maxsize=256)
+def sign_pixmap(name: str, colour: str, scale: float, ratio: float) -> QPixmap:
+    """A sign in a square of 24 units with its origin in the middle, in this colour."""
+    side = max(1, round(_SIGN * scale * ratio))
+    pixmap = QPixmap(side, side)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter, around = QPainter(pixmap), svg_file("signs").boundsOnElement(name)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    unit = side / _SIGN
+    corner = QPointF(around.x() + _SIGN / 2, around.y() + _SIGN / 2) * unit
+    svg_file("signs").render(painter, name, QRectF(corner, around.size() * unit))
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    painter.fillRect(pixmap.rect(), QColor(colour))
+    painter.end()
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap
+
+
+def sign_icon(name: str, colour: str, scale: float, ratio: float) -> QIcon:
+    """A sign as the icon of a button."""
+    icon = QIcon(sign_pixmap(name, colour, scale, ratio))
+    for mode in (QIcon.Mode.Selected, QIcon.Mode.Active, QIcon.Mode.Disabled):
+        icon.addPixmap(sign_pixmap(name, colour, scale, ratio), mode)
+    return icon

@@ -1,0 +1,202 @@
+"""What all pages have in common: a still ground, a head with the way back, and a field for what the page shows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QPropertyAnimation, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QResizeEvent,
+    QShortcut,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.ui.dialogs.labels import ElidedLabel, plain_tip
+from uc_desktop.ui.pages.drawings import GroundName, ground_pixmap, paint_sign
+from uc_desktop.ui.pages.page_size import PageSize, size_of
+from uc_desktop.ui.theme.page_style import page_style
+
+if TYPE_CHECKING:
+    from uc_desktop.ui.theme.theme import Theme
+
+#: How long a page takes to come in, in milliseconds, and how far below it begins, in units.
+COMING_IN: Final = 160
+_BELOW: Final = 8
+_BACK_SIDE: Final = 36
+_BACK_KEYS: Final = QKeySequence(Qt.Modifier.ALT | Qt.Key.Key_Left)
+
+
+class Page(QWidget):
+    """Fills the window; `left` is emitted when it is to go, by the arrow, Esc or Alt+Left.
+
+    A page fills `field` with widgets and places them in `lay_out`, which is called for every new size, text size and
+    theme; `corner` holds what stands at the right of the head.
+    """
+
+    left = Signal()
+
+    def __init__(self, title: str, about: str, theme: Theme, ground: GroundName = "calm") -> None:
+        super().__init__()
+        self.theme, self._ground = theme, ground
+        self.size_in_units = size_of(self.size(), theme.text)
+        self._pixmap: QPixmap | None = None
+        self._laid_out: tuple[PageSize, Theme] | None = None
+        self.setAccessibleName(title)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.back = BackButton(self)
+        self.back.clicked.connect(self.leave)
+        self.title = QLabel(title, self)
+        self.title.setProperty("look", "page")
+        self.about = ElidedLabel("about")
+        self.about.setParent(self)
+        self.about.show_text(about)
+        self.corner = QHBoxLayout()
+        self._corner = QWidget(self)
+        self._corner.setLayout(self.corner)
+        self.corner.setContentsMargins(0, 0, 0, 0)
+        self.corner.addStretch(1)
+        self.field = QWidget(self)
+        for keys, does in ((QKeySequence(Qt.Key.Key_Escape), self.on_escape), (_BACK_KEYS, self.leave)):
+            shortcut = QShortcut(keys, self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(does)
+
+    # What a page says of itself
+
+    def lay_out(self, size: PageSize) -> None:
+        """Place what the field holds, for a page of this size."""
+
+    def first_focus(self) -> QWidget:
+        """What takes the keys when the page is opened."""
+        return self.back
+
+    def on_escape(self) -> None:
+        """What Esc does: what is open on the page goes first."""
+        self.leave()
+
+    def leave(self) -> None:
+        """Go back to where one came from."""
+        self.left.emit()
+
+    # Looks
+
+    def show_about(self, about: str) -> None:
+        """Say this below the title."""
+        self.about.show_text(about)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Look otherwise, at once."""
+        self.theme, self._pixmap = theme, None
+        self._fit()
+        self.update()
+
+    def _fit(self) -> None:
+        """Dress and place everything for the size and the theme."""
+        size = size_of(self.size(), self.theme.text)
+        before, self._laid_out = self._laid_out, (size, self.theme)
+        if self._laid_out == before:
+            return
+        self.size_in_units = size
+        if before is None or (before[0].unit, before[1]) != (size.unit, self.theme):
+            self.setStyleSheet(page_style(self.theme, size.unit))
+        self._place_head(size)
+        self.field.setGeometry(size.rect(*size.field()))
+        self.lay_out(size)
+
+    def _place_head(self, size: PageSize) -> None:
+        margin, is_wide = size.margin, size.form == "wide"
+        top, side = (26, _BACK_SIDE) if is_wide else (16, 34)
+        self.back.setGeometry(size.rect(margin, top, side, side))
+        left = margin + side + 14
+        corner = max(self._corner.sizeHint().width() / size.unit, 0)
+        room = size.width - left - margin - (corner + 12 if corner else 0)
+        title_top = (top - 10, top + 24) if is_wide else (top - 8, top + 22)
+        self.title.setGeometry(size.rect(left, title_top[0], room, 36))
+        self.about.setGeometry(size.rect(left, title_top[1], room, 22))
+        self._corner.setGeometry(size.rect(size.width - margin - corner, top, corner, _BACK_SIDE))
+
+    def fit_head(self) -> None:
+        """Make room for what the corner holds now."""
+        self._place_head(self.size_in_units)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        # Only what is shown has its style, and knows how much room it takes.
+        self._place_head(self.size_in_units)
+        self.lay_out(self.size_in_units)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._pixmap is None or self._pixmap.deviceIndependentSize().toSize() != self.size():
+            self._pixmap = ground_pixmap(self._ground, self.size(), self.devicePixelRatioF(), self.theme)
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._pixmap)
+        painter.end()
+
+    def come_in(self, speed: float) -> None:
+        """Fade in from a little below, at this share of the usual duration; at once for 0."""
+        if not speed:
+            return
+        effect = QGraphicsOpacityEffect(self.field)
+        self.field.setGraphicsEffect(effect)
+        place = self.field.pos()
+        moves = (
+            (QPropertyAnimation(effect, b"opacity", self), 0.0, 1.0),
+            (QPropertyAnimation(self.field, b"pos", self), place + QPoint(0, self.size_in_units.px(_BELOW)), place),
+        )
+        for move, start, end in moves:
+            move.setDuration(round(COMING_IN * speed))
+            move.setStartValue(start)
+            move.setEndValue(end)
+            move.setEasingCurve(QEasingCurve.Type.OutCubic)
+            move.start(QPropertyAnimation.DeletionPolicy.DeleteWhenStopped)
+        moves[0][0].finished.connect(self._is_in)
+
+    def _is_in(self) -> None:
+        # An effect costs a picture of the whole field with every change.
+        self.field.setGraphicsEffect(None)  # type: ignore[arg-type]
+        self.field.setGeometry(self.size_in_units.rect(*self.size_in_units.field()))
+
+
+class BackButton(QPushButton):
+    """A circle with an arrow that leads back."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._page = page
+        self.setAccessibleName(say("pages.back"))
+        self.setToolTip(plain_tip(say("pages.back by key")))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, painter = self._page.theme, QPainter(self)
+        ground = theme.ground
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        line = ground.lume if self.hasFocus() else ground.foam if self.underMouse() else ground.line_high
+        painter.setPen(QPen(QColor(line), theme.ring if self.hasFocus() else 1.2))
+        painter.setBrush(QColor(ground.current if self.isDown() else ground.well))
+        middle, radius = QPointF(self.width() / 2, self.height() / 2), self.width() / 2 - 1.5
+        painter.drawEllipse(middle, radius, radius)
+        paint_sign(painter, middle, "back", ground.foam, self._page.size_in_units.unit)
+        painter.end()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.HoverEnter, QEvent.Type.HoverLeave, QEvent.Type.Enter, QEvent.Type.Leave):
+            self.update()
+        return super().event(event)

@@ -1,0 +1,133 @@
+"""Widgets that pages share: buttons with signs, panels, texts, the field for searching, the line that offers Undo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRect, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QLineEdit, QPushButton, QWidget
+
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.ui.dialogs.labels import plain_label
+from uc_desktop.ui.pages.drawings import paint_sign, sign_icon
+
+if TYPE_CHECKING:
+    from uc_desktop.ui.pages.page_size import PageSize
+    from uc_desktop.ui.theme.theme import Theme
+
+
+def panel(inside: QLayout | None = None, look: str = "panel") -> QFrame:
+    """A panel over the ground."""
+    frame = QFrame()
+    frame.setProperty("look", look)
+    if inside is not None:
+        frame.setLayout(inside)
+    return frame
+
+
+def text(words: str, look: str, *, wraps: bool = True) -> QLabel:
+    """A plain text; `look` as in the style sheet of pages."""
+    label = plain_label(words, look)
+    label.setWordWrap(wraps)
+    return label
+
+
+class SignButton(QPushButton):
+    """A button with a sign before its words; `show_sign` paints the sign for a theme and a size."""
+
+    def __init__(self, words: str, sign: str, action: Callable[[], object] | None = None, look: str = "quiet") -> None:
+        super().__init__(words)
+        self._words, self._sign = words, sign
+        self.setProperty("look", look)
+        self.setAccessibleName(words)
+        if action is not None:
+            self.clicked.connect(action)
+
+    def show_sign(self, theme: Theme, size: PageSize) -> None:
+        """Paint the sign in the colour of the words."""
+        ground, look = theme.ground, self.property("look")
+        colour = ground.on_lume if look == "go" else ground.foam
+        if look == "warn":
+            colour = "#FFB0A5" if theme.glows else ground.alarm
+        if not self.isEnabled():
+            colour = ground.off
+        icon = sign_icon(self._sign, colour, size.unit, self.devicePixelRatioF())
+        self.setIcon(icon)
+        self.setIconSize(icon.availableSizes()[0] / self.devicePixelRatioF())
+
+    def set_words_shown(self, are_shown: bool) -> None:
+        """Show the words beside the sign, or the sign alone, which then tells its words in a tip."""
+        self.setText(self._words if are_shown else "")
+        self.setToolTip("" if are_shown else self._words)
+
+
+class SearchField(QLineEdit):
+    """A field for words that are looked for, with a lens at its left."""
+
+    def __init__(self, hint: str) -> None:
+        super().__init__()
+        self.setProperty("look", "search")
+        self.setPlaceholderText(hint)
+        self.setAccessibleName(hint)
+        self.setClearButtonEnabled(True)
+        self._colour, self._unit = "#9CC0D2", 1.0
+
+    def show_sign(self, theme: Theme, size: PageSize) -> None:
+        """Paint the lens for a theme and a size."""
+        self._colour, self._unit = theme.ground.mist, size.unit
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        paint_sign(painter, QPointF(20 * self._unit, self.height() / 2), "lens", self._colour, self._unit)
+        painter.end()
+
+
+class UndoLine(QFrame):
+    """Tells what was done, at the foot of a page, and offers to undo it; `undone` is emitted if somebody does."""
+
+    undone = Signal()
+
+    def __init__(self, parent: QWidget, sign: str = "bin") -> None:
+        super().__init__(parent)
+        self.setProperty("look", "inset")
+        self.words = text("", "strong", wraps=False)
+        self._sign = QLabel()
+        self._sign_name = sign
+        self.undo = QPushButton(say("pages.undo"))
+        self.undo.setProperty("look", "link")
+        self.undo.clicked.connect(self._undo)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 0, 4, 0)
+        row.addWidget(self._sign)
+        row.addWidget(self.words, 1)
+        row.addWidget(text(say("pages.undo key"), "small", wraps=False))
+        row.addWidget(self.undo)
+        self.hide()
+
+    def tell(self, words: str) -> None:
+        """Show what was done."""
+        self.words.setText(words)
+        self.setAccessibleName(words)
+        self.show()
+        self.raise_()
+
+    def place(self, theme: Theme, size: PageSize, rect: QRect) -> None:
+        """Lie here."""
+        self.setGeometry(rect)
+        icon = sign_icon(self._sign_name, theme.ground.mist, size.unit, self.devicePixelRatioF())
+        self._sign.setPixmap(icon.pixmap(icon.availableSizes()[0], self.devicePixelRatioF()))
+
+    def _undo(self) -> None:
+        self.hide()
+        self.undone.emit()
+
+
+def left_top(label: QLabel) -> QLabel:
+    """The label with its text at the upper left."""
+    label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+    return label

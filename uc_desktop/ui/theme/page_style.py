@@ -1,0 +1,125 @@
+"""The style sheet of pages between games, in units of the page; it adds to that of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtGui import QColor
+
+from uc_desktop.ui.theme.theme import Theme
+
+#: Makes a length in units a length of the style sheet.
+Px = Callable[[float], str]
+#: How much of panels and fields is opaque, in per cent.
+_PANEL: Final = 92
+
+
+def page_style(theme: Theme, unit: float) -> str:
+    """The style sheet of a page whose units have so many pixels.
+
+    Widgets carry the property "look": labels "page", "about", "panel title", "name", "row", "note", "small", "good",
+    "amber"; frames "panel", "chosen" and "inset"; buttons "go" (the filled one, one a page), "quiet", "warn", "chip",
+    "place", "door" and "link".
+    """
+
+    def px(units: float) -> str:
+        return f"{max(1, round(units * unit))}px"
+
+    parts = (_labels, _panels, _buttons, _fields)
+    return "\n".join(part(theme, px) for part in parts)
+
+
+def _glass(colour: str, opacity: int = _PANEL) -> str:
+    made = QColor(colour)
+    return f"rgba({made.red()}, {made.green()}, {made.blue()}, {opacity}%)"
+
+
+def _labels(theme: Theme, px: Px) -> str:
+    g = theme.ground
+    soft = "#B3D3DF" if theme.glows else g.mist
+    looks = {
+        "page": (28, 700, g.foam),
+        "about": (13.5, 400, g.foam if theme.glows else g.mist),
+        "big": (22, 700, g.foam),
+        "panel title": (14.5, 700, g.foam),
+        "section": (17, 700, g.foam),
+        "name": (14, 700, g.foam),
+        "row": (13, 400, g.foam),
+        "strong": (13, 600, g.foam),
+        "note": (12.5, 400, soft),
+        "small": (12, 400, g.mist),
+        "good": (13, 700, g.good),
+        "amber": (13, 700, g.amber),
+    }
+    return "\n".join(
+        f'QLabel[look="{name}"] {{ font-size: {px(size)}; font-weight: {weight}; color: {colour}; }}'
+        for name, (size, weight, colour) in looks.items()
+    )
+
+
+def _panels(theme: Theme, px: Px) -> str:
+    g = theme.ground
+    top, bottom = ("#0D3550", "#071F33") if theme.glows else (g.panel_top, g.panel_bottom)
+    fill = f"qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 {_glass(top)}, stop:1 {_glass(bottom)})"
+    chosen = (
+        f"qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 {_glass('#0F5560', 94)}, stop:1 {_glass('#0A3A48', 94)})"
+        if theme.glows
+        else g.current
+    )
+    border = px(theme.border)
+    return f"""
+QFrame[look="panel"] {{ background: {fill}; border: {border} solid {g.line}; border-radius: {px(12)}; }}
+QFrame[look="chosen"] {{ background: {chosen}; border: {px(1.8)} solid {g.lume}; border-radius: {px(12)}; }}
+QFrame[look="inset"] {{ background: {_glass(g.well)}; border: {border} solid {g.line}; border-radius: {px(9)}; }}
+QFrame[look="line"] {{ background: {g.line}; border: none; max-height: 1px; }}
+QScrollBar:vertical {{ width: {px(9)}; }}"""
+
+
+def _buttons(theme: Theme, px: Px) -> str:
+    g = theme.ground
+    top, bottom = ("#7FF0E2", "#35B8B4") if theme.glows else (g.lume, g.lume)
+    lit = f"qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 {top}, stop:1 {bottom})"
+    border = px(theme.border)
+    warn = "#FFB0A5" if theme.glows else g.alarm
+    step = "#8FE0FF" if theme.glows else g.lume
+    focus = f"border: {px(2)} solid {g.lume};"
+    return f"""
+QPushButton {{ font-size: {px(12.5)}; min-height: 0; padding: {px(4)} {px(10)}; border-radius: {px(8)}; }}
+QPushButton:focus {{ {focus} padding: {px(3)} {px(9)}; }}
+QPushButton[look="go"] {{ background: {lit}; border: {border} solid {top}; color: {g.on_lume};
+  border-radius: {px(12)}; font-size: {px(17)}; font-weight: 700; }}
+QPushButton[look="go"]:hover {{ border-color: {g.focus}; }}
+QPushButton[look="go"]:focus {{ border: {px(2.4)} solid {g.focus}; }}
+QPushButton[look="go"]:disabled {{ background: {g.off_fill}; border-color: {g.off_line}; color: {g.off}; }}
+QPushButton[look="quiet"], QPushButton[look="warn"], QPushButton[look="chip"] {{ background: {_glass(g.quiet, 96)};
+  border: {border} solid {g.button_line}; }}
+QPushButton[look="warn"] {{ color: {warn}; }}
+QPushButton[look="quiet"]:hover, QPushButton[look="warn"]:hover, QPushButton[look="chip"]:hover {{
+  border-color: {g.focus}; }}
+QPushButton[look="quiet"]:focus, QPushButton[look="warn"]:focus, QPushButton[look="chip"]:focus {{ {focus} }}
+QPushButton[look="quiet"]:disabled, QPushButton[look="warn"]:disabled {{ color: {g.off}; border-color: {g.off_line};
+  background: {g.off_fill}; }}
+QPushButton[look="chip"] {{ border-color: {g.quiet_line}; border-radius: {px(9)}; font-weight: 500;
+  padding: {px(4)} {px(11)}; }}
+QPushButton[look="chip"]:checked {{ background: {g.current}; border: {px(1.7)} solid {g.lume}; font-weight: 700; }}
+QPushButton[look="place"] {{ background: transparent; border: {border} solid transparent; text-align: left;
+  font-size: {px(14)}; font-weight: 500; padding: {px(4)} {px(12)}; }}
+QPushButton[look="place"]:hover {{ border-color: {g.line_high}; }}
+QPushButton[look="place"]:checked {{ background: {g.shoal if theme.glows else g.current}; font-weight: 700;
+  border: {border} solid {g.line_high}; border-left: {px(3)} solid {g.lume}; }}
+QPushButton[look="place"]:focus {{ {focus} }}
+QPushButton[look="link"] {{ background: transparent; border: {border} solid transparent; color: {step};
+  font-weight: 700; }}
+QPushButton[look="link"]:hover {{ border-color: {g.line_high}; }}
+QPushButton[look="link"]:focus {{ {focus} }}"""
+
+
+def _fields(theme: Theme, px: Px) -> str:
+    g = theme.ground
+    return f"""
+QLineEdit, QComboBox {{ font-size: {px(13)}; min-height: 0; padding: {px(4)} {px(10)}; border-radius: {px(9)};
+  border-color: {g.button_line}; }}
+QLineEdit:focus, QComboBox:focus {{ border: {px(2)} solid {g.lume}; padding: {px(3)} {px(9)}; }}
+QLineEdit[look="search"] {{ padding-left: {px(34)}; }}
+QLineEdit[look="search"]:focus {{ padding-left: {px(33)}; }}"""
