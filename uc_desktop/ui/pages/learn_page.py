@@ -119,6 +119,7 @@ class LearnPage(Page):
         side, gap = _SIDE[size.form], _GAP
         self._grid.setContentsMargins(size.px(18), size.px(14), size.px(18), size.px(12))
         self._grid.setVerticalSpacing(size.px(6))
+        self._buttons.setSpacing(size.px(8))
         self._column.setSpacing(size.px(gap))
         for button in (self.go, self.again):
             button.setFixedHeight(size.px(48))
