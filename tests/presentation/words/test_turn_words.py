@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from tests.presentation.models import model_of
 from tests.table import Table
+from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.turn_words import advice, thinking_words
 
 
@@ -21,3 +22,15 @@ def test_who_waits_for_a_bot_reads_that_it_thinks(table: Table) -> None:
     waiting = replace(model, header=replace(model.header, seats=seats))
     name = model.seat(model.state.active).name
     assert advice(waiting, is_chooser_folded=False).words == thinking_words(name)
+
+
+def test_the_first_turn_of_a_first_game_names_the_index_of_signs(table: Table) -> None:
+    first = replace(model_of(table, 0), is_first_game=True)
+    keys = first.shortcuts.first("signs")
+    assert keys and f"{keys} explains every sign." in advice(first, is_chooser_folded=False).words
+    without = replace(first, shortcuts=Shortcuts({"signs": ()}))
+    assert "index" in advice(without, is_chooser_folded=False).words
+    assert keys not in advice(replace(first, is_first_game=False), is_chooser_folded=False).words
+    table.tiles("ana", 2)
+    later = replace(model_of(table, 0), is_first_game=True)
+    assert keys not in advice(later, is_chooser_folded=False).words

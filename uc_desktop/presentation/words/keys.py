@@ -58,6 +58,8 @@ Key = Literal[
     "advice.sealed",
     "advice.sealed by key",
     "advice.sealed title",
+    "advice.signs",
+    "advice.signs by key",
     "advice.slot",
     "advice.slot title",
     "advice.stopped",

@@ -37,7 +37,7 @@ from uc_desktop.rules.effects.nodes import BuildNode, Node
 from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.rules.flow.turns import discard_limit
 from uc_desktop.rules.reasons import Reason
-from uc_desktop.rules.terms import Phase, Pile, era_of
+from uc_desktop.rules.terms import TILES, Phase, Pile, era_of
 
 
 def player_of_title(model: TableModel) -> int:
@@ -196,7 +196,7 @@ def advice(model: TableModel, is_chooser_folded: bool) -> Advice:
         key: Key = "advice.discard folded" if is_chooser_folded else "advice.discard"
         words = say(key, count=left, button=say("keep.unfold"))
         if model.is_first_game and state.phase is Phase.KEEP:
-            words = listing("sentences", (words, say("advice.first cards")))
+            words = listing("sentences", (words, say("advice.first cards"), _signs(model)))
         return Advice(say("advice.discard title", count=left), words)
     if state.phase is not Phase.TURN:
         claims = any(isinstance(command, ClaimContract) for command in model.legal)
@@ -225,16 +225,22 @@ def _advice_in_turn(model: TableModel) -> Advice:
     turn = model.state.turn
     if not turn.slot:
         with_card = bool(model.me.hand)
-        return Advice(
-            say("advice.card title" if with_card else "advice.slot title"),
-            say("advice.card" if with_card else "advice.slot"),
-        )
+        words = say("advice.card" if with_card else "advice.slot")
+        if model.is_first_game and model.state.round == 1 and model.me.tiles == TILES:
+            words = listing("sentences", (words, _signs(model)))
+        return Advice(say("advice.card title" if with_card else "advice.slot title"), words)
     slot = capital(slot_title(model.content, turn.slot))
     if not turn.played:
         return Advice(say("advice.done title"), say("advice.done alone", slot=slot))
     card = model.texts.card_name(model.content.cards[turn.played])
     key: Key = "advice.done match" if turn.matched else "advice.done no match"
     return Advice(say("advice.done title"), say(key, slot=slot, card=card))
+
+
+def _signs(model: TableModel) -> str:
+    """Where all signs are explained, for whoever does not know them yet."""
+    keys = model.shortcuts.first("signs")
+    return say("advice.signs by key", keys=keys) if keys else say("advice.signs")
 
 
 #: Why strict undo stops (`Session.barrier`), by the name of the event that revealed something.
