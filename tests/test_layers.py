@@ -26,7 +26,7 @@ FOLDERS = {
         "scene/items", "scene", "panels", "panels/main_board", "panels/player_board", "panels/replay", "panels/turn",
         "overlays", "overlays/playback", "motion",
         "table/input", "table/bots", "table", "feedback", "access",
-        "dialogs", "title", "pages", "dialogs/settings", "dialogs/reading", "dialogs/games", "dialogs/gallery",
+        "dialogs", "title", "pages", "pages/settings", "dialogs/reading", "dialogs/games", "dialogs/gallery",
         "window", "start",
     ),
 }  # fmt: skip

@@ -45,8 +45,8 @@ from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog, about_box
 from uc_desktop.ui.dialogs.reading.rules import RulesDialog
-from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.pages.learn_page import LearnPage
+from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window.crash import CrashBox
@@ -120,11 +120,21 @@ def palette(window: MainWindow, folder: Path) -> Palette:
     return dialog
 
 
-def keys(window: MainWindow, folder: Path) -> SettingsDialog:
-    dialog = SettingsDialog(Settings(), lambda: None, window)
-    dialog.pages.setCurrentWidget(dialog.keys)
-    dialog.keys.reset_all()
-    return dialog
+def settings(window: MainWindow, folder: Path) -> SettingsPage:
+    """With all keys, changed ones and the line that offers to undo that."""
+    page = SettingsPage(Settings(), lambda: None, CardSets(paths.card_data(), folder), DARK)
+    page.resize(1366, 768)
+    page.all_keys.click()
+    page.keys.set_keys(())
+    page.default_keys.click()
+    return page
+
+
+def no_keys_found(window: MainWindow, folder: Path) -> SettingsPage:
+    page = settings(window, folder)
+    page.search.setText("xyz")
+    page.restore.click()
+    return page
 
 
 def gallery(window: MainWindow, folder: Path) -> QWidget:
@@ -155,8 +165,8 @@ DIALOGS: dict[str, Callable[[MainWindow, Path], QWidget]] = {
     "open": opening,
     "results": lambda window, _: ResultsDialog(DARK, RESULTS, window),
     "statistics": lambda window, _: StatisticsDialog(GAMES, window),
-    "settings": lambda window, _: SettingsDialog(Settings(), lambda: None, window),
-    "keys": keys,
+    "settings": settings,
+    "no keys found": no_keys_found,
     "palette": palette,
     "nothing in the palette": lambda window, _: Palette([], window),
     "take back": lambda window, _: asked(window),

@@ -23,7 +23,6 @@ from pytestqt.qtbot import QtBot
 from tests.app.records.test_statistics import BOTH as GAMES
 from tests.error_texts import card_words
 from tests.ui.dialogs.games.test_results_dialog import BOTH as RESULTS
-from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.session.game_log import Entry
@@ -44,7 +43,6 @@ from uc_desktop.ui.dialogs.games.seat_players import SeatPlayersDialog
 from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog, about_box
-from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
 from uc_desktop.ui.theme.theme import DARK, theme_of
 from uc_desktop.ui.window.main_window import MainWindow
@@ -76,8 +74,6 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> Iterator[FittingDial
         lambda: NewGameDialog(theme, None, window),
         lambda: new_game(window, folder, 1),
         lambda: new_game(window, folder, 4),
-        lambda: SettingsDialog(Settings(), lambda: None, window),
-        lambda: keys(window),
         lambda: OpenDialog([], folder, Previews(folder, DARK, card_words), window.engine_for, window),
         lambda: Palette(words, window),
         lambda: ResultsDialog(theme, RESULTS, window),
@@ -95,13 +91,6 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> Iterator[FittingDial
 
 def new_game(window: MainWindow, folder: Path, players: int) -> NewGameDialog:
     return NewGameDialog(window.view.builder.theme, {"players": players}, window, sets=CardSets(card_data(), folder))
-
-
-def keys(window: MainWindow) -> SettingsDialog:
-    """The settings, with the page of keys in front."""
-    dialog = SettingsDialog(Settings(), lambda: None, window)
-    dialog.pages.setCurrentWidget(dialog.keys)
-    return dialog
 
 
 def four_people() -> tuple[Seat, ...]:
@@ -225,26 +214,25 @@ def test_a_dialog_that_was_answered_does_not_stay_with_the_window(window: MainWi
         shown.extend(window.findChildren(QDialog))
         shown[-1].reject()
 
-    for ask in (window.show_settings, window.commands.help, window.new_game):
+    for ask in (window.commands.help, window.new_game):
         QTimer.singleShot(0, leave)
         ask()
         qtbot.waitUntil(lambda: not window.findChildren(QDialog))
-    assert len(shown) == 3
+    assert len(shown) == 2
 
 
-def test_settings_are_as_large_as_if_they_were_opened_anew_when_the_text_size_changes(
+def test_a_dialog_is_as_large_as_if_it_were_opened_anew_when_the_text_size_changes(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(FittingDialog, "usable", lambda _: room(SCREEN))
-    dialog = keys(window)
+    dialog = about_box(window)
     dialog.show()
     dialog.move(0, 0)
-    for text, least in ((150, 350), (115, 350), (100, 300)):
+    for text in (150, 115, 100):
         window.set_theme(theme_of("dark", text=text))
-        again = keys(window)
+        again = about_box(window)
         again.show()
         qtbot.waitUntil(lambda again=again: dialog.size() == again.size())  # type: ignore[misc]
-        assert dialog.keys.table.columnWidth(0) >= least
         again.close()
 
 
@@ -262,11 +250,11 @@ def test_a_choice_with_a_longer_line_does_not_roll_the_new_game(
 
 
 @pytest.mark.parametrize("screen", [QSize(1350, 720), QSize(1900, 1020)], ids=["small", "large"])
-def test_settings_stay_where_they_are_while_the_text_size_and_the_page_change(
-    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, screen: QSize
+def test_a_dialog_stays_where_it_is_while_the_text_size_changes(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, screen: QSize
 ) -> None:
     monkeypatch.setattr(FittingDialog, "usable", lambda _: room(screen))
-    dialog = SettingsDialog(Settings(), lambda: None, window)
+    dialog = NewGameDialog(DARK, None, window)
     dialog.show()
     at = dialog.geometry().topLeft()
     for text in (150, 115, 130, 100):
@@ -274,25 +262,6 @@ def test_settings_stay_where_they_are_while_the_text_size_and_the_page_change(
         settle()
         placed = QRect(dialog.geometry())
         assert placed.topLeft() == at and room(screen).contains(placed)
-        for page in (1, 0):
-            dialog.pages.setCurrentIndex(page)
-            settle()
-            assert dialog.geometry() == placed
-
-
-@TEXTS
-def test_the_settings_are_no_higher_than_their_rows(
-    window: MainWindow, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int
-) -> None:
-    monkeypatch.setattr(FittingDialog, "usable", lambda _: room(QSize(1900, 1020)))
-    window.set_theme(theme_of("dark", text=text))
-    dialog = SettingsDialog(Settings(), lambda: None, window)
-    dialog.show()
-    qapp.processEvents()
-    (pane,) = dialog.findChildren(ScrollPane)
-    rows = dialog.curtain.mapTo(dialog, QPoint(0, dialog.curtain.height())).y()
-    assert pane.hidden_height() == 0
-    assert dialog.reset.y() - rows < 0.2 * dialog.height()
 
 
 @pytest.mark.parametrize("at", [QPoint(0, 0), QPoint(700, 500)], ids=["upper left", "lower right"])
@@ -315,7 +284,7 @@ def test_a_dialog_made_larger_by_hand_stays_so_in_other_colours(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(FittingDialog, "usable", lambda _: room(SCREEN))
-    dialog = SettingsDialog(Settings(), lambda: None, window)
+    dialog = NewGameDialog(DARK, None, window)
     dialog.show()
     dialog.resize(1200, 710)
     window.set_theme(theme_of("light"))

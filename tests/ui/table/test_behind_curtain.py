@@ -24,7 +24,7 @@ from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
-from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
+from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
@@ -134,7 +134,7 @@ def with_dialog(window: MainWindow, ask: Callable[[], object], act: Callable[[QD
     return safe
 
 
-@pytest.mark.parametrize("name", ["new-game", "open", "palette", "results", "statistics", "settings", "about"])
+@pytest.mark.parametrize("name", ["new-game", "open", "palette", "results", "statistics", "about"])
 def test_dialogs_of_the_menu_tell_nothing_behind_the_curtain(
     window: MainWindow, covered: Controller, name: str
 ) -> None:
@@ -148,7 +148,6 @@ def test_dialogs_of_the_menu_tell_nothing_behind_the_curtain(
         (Qt.Key.Key_N, NewGameDialog),
         (Qt.Key.Key_O, OpenDialog),
         (Qt.Key.Key_K, Palette),
-        (Qt.Key.Key_Comma, SettingsDialog),
     ],
 )
 def test_keys_that_open_dialogs_tell_nothing_behind_the_curtain(
@@ -167,13 +166,16 @@ def test_the_help_can_be_read_behind_the_curtain(window: MainWindow, covered: Co
 
 
 def test_another_look_is_put_on_behind_the_curtain(window: MainWindow, covered: Controller) -> None:
-    def change(dialog: QDialog) -> None:
-        assert isinstance(dialog, SettingsDialog)
-        for box in (dialog.theme, dialog.palette_choice, dialog.text_size):
-            box.setCurrentIndex(box.count() - 1)
-            box.activated.emit(box.count() - 1)
-
-    assert with_dialog(window, window.show_settings, change) == [True]
+    window.activateWindow()
+    QTest.keyClick(window.view, Qt.Key.Key_Comma, CTRL)
+    page = window.pages.page
+    assert isinstance(page, SettingsPage) and is_safe(window)
+    for field in ("theme", "palette", "text_size"):
+        control = page.rows[field].control
+        control.chosen.emit(field, control.setting.values[-1])
+        assert is_safe(window)
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert window.pages.page is None
     assert window.view.builder.theme.name.startswith("light")
     assert is_safe(window)
     Mouse(window).click("curtain:take-over")

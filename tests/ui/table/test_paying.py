@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.expected.expected import check
@@ -16,7 +17,7 @@ from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.session import Session
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Resources
-from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
+from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.window.main_window import MainWindow
@@ -166,10 +167,11 @@ def test_the_switch_shows_the_setting_in_the_past_and_while_another_ones_turn_is
     assert not asking(mouse.window)
 
 
-def test_the_switch_follows_the_settings_dialog(
-    qtbot: QtBot, tmp_path: Path, content: Content, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_switch_follows_the_settings(qtbot: QtBot, tmp_path: Path, content: Content) -> None:
     mouse = seated(qtbot, tmp_path / "settings.json", content)
-    monkeypatch.setattr(SettingsDialog, "exec", lambda dialog: dialog.asks_price.click())
     mouse.window.show_settings()
+    page = mouse.window.pages.page
+    assert isinstance(page, SettingsPage)
+    (box,) = page.rows["asks_price"].control.findChildren(QCheckBox)
+    box.click()
     assert asking(mouse.window)

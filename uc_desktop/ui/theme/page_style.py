@@ -26,7 +26,7 @@ def page_style(theme: Theme, unit: float) -> str:
     def px(units: float) -> str:
         return f"{max(1, round(units * unit))}px"
 
-    parts = (_labels, _panels, _buttons, _fields)
+    parts = (_labels, _panels, _buttons, _fields, _choices)
     return "\n".join(part(theme, px) for part in parts)
 
 
@@ -123,3 +123,24 @@ QLineEdit, QComboBox {{ font-size: {px(13)}; min-height: 0; padding: {px(4)} {px
 QLineEdit:focus, QComboBox:focus {{ border: {px(2)} solid {g.lume}; padding: {px(3)} {px(9)}; }}
 QLineEdit[look="search"] {{ padding-left: {px(34)}; }}
 QLineEdit[look="search"]:focus {{ padding-left: {px(33)}; }}"""
+
+
+def _choices(theme: Theme, px: Px) -> str:
+    """Switches, tiles of which one is chosen, and the list of keys."""
+    g, border = theme.ground, px(theme.border)
+    tile = 'QPushButton[look="choice"]'
+    return f"""
+QCheckBox[look="toggle"] {{ border-radius: {px(13)}; padding: 2px; min-height: 0; }}
+QCheckBox[look="toggle"]:focus {{ border: 2px solid {g.lume}; padding: 0; }}
+QCheckBox[look="toggle"]::indicator {{ width: {px(38)}; height: {px(22)}; }}
+{tile} {{ background: {_glass(g.quiet, 97)}; border: {border} solid {g.button_line}; border-radius: {px(9)};
+  font-size: {px(15)}; padding: {px(4)} {px(14)}; text-align: left; }}
+{tile}:checked {{ background: {g.current}; border: {px(1.8)} solid {g.lume}; font-weight: 700; }}
+{tile}:focus {{ border: {px(2.4)} solid {g.focus}; }}
+QListView[look="keys"] {{ background: transparent; border: none; border-radius: 0; padding: 0; }}
+QListView[look="keys"]::item {{ padding: 0; min-height: 0; }}"""
+
+
+def sample_style(pixels: float) -> str:
+    """The style of a label whose text is an example in this size."""
+    return f"font-size: {round(pixels)}px; font-weight: 500;"

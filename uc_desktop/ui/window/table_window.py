@@ -151,10 +151,10 @@ class TableWindow(PlacedWindow):
             self.controller.tell(words, button)
 
     def show_settings(self) -> None:
-        """Let the settings be changed; everything takes effect and is kept at once."""
-        from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
+        """Show the settings; every change takes effect and is kept at once."""
+        from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 
-        SettingsDialog(self._preferences.settings, self._settings_changed, self).exec()
+        self.pages.open(SettingsPage(self._preferences.settings, self._settings_changed, self._parts.sets, self.theme))
 
     def _follow_settings(self) -> None:
         """Let motion, sound, the title and the table be as the settings say."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from tests.app.records.solo_results import WON
@@ -13,9 +16,11 @@ from tests.ui.players.mouse import LEFT
 from tests.ui.table.test_take_back import agreed_game
 from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.saves.header import UndoPolicy
+from uc_desktop.app.session.card_sets import CardSets
+from uc_desktop.paths import card_data
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.games.results import undo_words
-from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
+from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -70,13 +75,14 @@ def test_a_rematch_has_it_too(window: MainWindow) -> None:
     assert window.session is not None and window.session.header.may_take_back
 
 
-def test_the_settings_have_a_default_for_it(qtbot: QtBot) -> None:
+def test_the_settings_have_a_default_for_it(qtbot: QtBot, tmp_path: Path) -> None:
     settings = Settings()
-    made = SettingsDialog(settings, lambda: None)
+    made = SettingsPage(settings, lambda: None, CardSets(card_data(), tmp_path), DARK)
     qtbot.addWidget(made)
     made.show()
-    assert not made.take_back.isChecked()
-    QTest.mouseClick(made.take_back, LEFT, pos=QPoint(8, made.take_back.height() // 2))
+    (box,) = made.rows["take_back"].control.findChildren(QCheckBox)
+    assert not box.isChecked()
+    QTest.mouseClick(box, LEFT, pos=QPoint(8, box.height() // 2))
     new = NewGameDialog(DARK, settings.new_game)
     qtbot.addWidget(new)
     assert new.header("hash").may_take_back

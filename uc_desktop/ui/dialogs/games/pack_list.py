@@ -12,7 +12,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from uc_desktop.app.session.card_sets import CardSets, Pack
-from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.pack_words import changes_words
 from uc_desktop.ui.dialogs.labels import plain_label
 
 #: So high it is at least, if there is so much to see.
@@ -21,15 +22,6 @@ _LOWEST: Final = 88
 _MOST_HOVERED: Final = 20
 #: Of more faults of packs that do not go together only the first are told.
 _MOST_FAULTS: Final = 3
-#: So many definitions of a kind.
-_CHANGED: Final[Mapping[str, Key]] = {
-    "card": "packs.card",
-    "board": "packs.board",
-    "slot": "packs.slot",
-    "metropolis": "packs.metropolis",
-    "site bonus": "packs.site bonus",
-    "contract": "packs.contract",
-}
 
 
 class PackList(QScrollArea):
@@ -103,11 +95,9 @@ class PackList(QScrollArea):
 def _box(pack: Pack, is_doubled: bool) -> QCheckBox:
     """A pack's tick box with how much it changes; one of several of a name has its folder's name too."""
     name, folder = pack.info.name, pack.folder.name
-    changes = listing("comma", [say(_CHANGED[kind], count=count) for kind, count in pack.changes])
-    words = say("packs.faulty") if pack.faults else changes or say("packs.unchanged")
     whole = say("packs.name with folder", name=name, folder=folder) if is_doubled else name
     # What follows a single & would be the box's key.
-    box = QCheckBox(say("packs.box", name=whole, changes=words).replace("&", "&&"))
+    box = QCheckBox(say("packs.box", name=whole, changes=changes_words(pack)).replace("&", "&&"))
     box.setEnabled(not pack.faults)
     # What is in a file is no markup.
     box.setToolTip(f"<p>{escape(pack.info.about)}</p>" if pack.info.about else "")

@@ -11,18 +11,18 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.expected.expected import shown
 from uc_desktop.app.records.settings import Settings, load_settings
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
+from uc_desktop.presentation.facts.pages.settings_facts import FIRST_KEYS
 from uc_desktop.presentation.shortcuts import COMMANDS, FIXED, Shortcuts
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.window_words import help_text
-from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
-from uc_desktop.ui.dialogs.settings.shortcut_page import ShortcutPage
+from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.table.input.keys import drop_senseless, is_fixed, keys_of, pressed, read_shortcuts
 from uc_desktop.ui.window.main_window import MainWindow
@@ -158,32 +158,33 @@ def at_table(qtbot: QtBot, settings: Path) -> MainWindow:
     return made
 
 
-def opened(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> ShortcutPage:
-    """The page of keys, as the menu opens it."""
-    found: list[SettingsDialog] = []
-    monkeypatch.setattr(SettingsDialog, "exec", lambda dialog: found.append(dialog))
+def opened(window: MainWindow) -> SettingsPage:
+    """The page of settings with all keys, as the menu opens it."""
+    window.activateWindow()
+    QApplication.processEvents()
     window.show_settings()
-    found[0].show()
-    found[0].pages.setCurrentIndex(1)
-    return found[0].keys
+    page = window.pages.page
+    assert isinstance(page, SettingsPage)
+    page.all_keys.click()
+    return page
 
 
-def record(page: ShortcutPage, name: str, key: Qt.Key, held: Qt.KeyboardModifier = NONE) -> str:
-    """Press new keys for a command; what is said."""
-    page.choose(name)
-    QTest.keyClick(page.recorder, key, held)
-    return page.message.text()
+def record(page: SettingsPage, name: str, key: Qt.Key, held: Qt.KeyboardModifier = NONE) -> str:
+    """Press new keys for a command; what is said, in its row or below all."""
+    page.keys.setFocus()
+    page.keys.choose(name)
+    QTest.keyClick(page.keys, Key.Key_Return)
+    QTest.keyClick(page.keys, key, held)
+    return page.keys.message_of(page.keys.currentIndex()) or page.message.text()
 
 
 def menu_text(window: MainWindow, begins: str) -> str:
     return next(each.text() for each in window.menu.actions() if each.text().replace("&", "").startswith(begins))
 
 
-def test_new_keys_work_at_once_are_shown_everywhere_and_kept(
-    qtbot: QtBot, settings: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_new_keys_work_at_once_are_shown_everywhere_and_kept(qtbot: QtBot, settings: Path) -> None:
     window = at_table(qtbot, settings)
-    page = opened(window, monkeypatch)
+    page = opened(window)
     assert record(page, "log", Key.Key_J, CONTROL) == "“The whole log” has Ctrl+J now."
     record(page, "new-game", Key.Key_F2)
     record(page, "history", Key.Key_F3)
@@ -208,20 +209,67 @@ def test_new_keys_work_at_once_are_shown_everywhere_and_kept(
     assert later.view.shortcuts.keys("log") == ("Ctrl+J",)
 
 
-def test_a_clash_is_told_by_name_before_anything_is_changed(
-    qtbot: QtBot, settings: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = opened(at_table(qtbot, settings), monkeypatch)
-    assert (
-        record(page, "log", Key.Key_H, CONTROL)
-        == "Ctrl+H already belongs to “History of this game”. Nothing was changed."
-    )
+def test_a_clash_is_told_by_name_before_anything_is_changed(qtbot: QtBot, settings: Path) -> None:
+    page = opened(at_table(qtbot, settings))
+    taken = "Ctrl+H is “History of this game”; Enter swaps, Esc keeps"
+    assert record(page, "log", Key.Key_H, CONTROL) == taken
     assert page.shortcuts == Shortcuts()
-    assert page.recorder.keySequence().toString() == "L"
-    QTest.mouseClick(page.take, Qt.MouseButton.LeftButton)
-    assert page.message.text() == "“The whole log” has Ctrl+H now, “History of this game” none."
-    assert (page.shortcuts.keys("log"), page.shortcuts.keys("history")) == (("Ctrl+H",), ())
-    assert not page.take.isVisible()
+    QTest.keyClick(page.keys, Key.Key_Escape)
+    assert (page.shortcuts, page.keys.is_taking, page.isVisible()) == (Shortcuts(), False, True)
+    assert record(page, "log", Key.Key_H, CONTROL) == taken
+    QTest.keyClick(page.keys, Key.Key_Return)
+    assert page.message.text() == "“The whole log” has Ctrl+H now, “History of this game” L."
+    assert (page.shortcuts.keys("log"), page.shortcuts.keys("history")) == (("Ctrl+H",), ("L",))
+    assert (page.keys.is_taking, page.keys.chosen) == (False, "log")
+
+
+def test_keys_that_are_swapped_take_each_others_place(qtbot: QtBot, settings: Path) -> None:
+    page = opened(at_table(qtbot, settings))
+    record(page, "log", Key.Key_Y, CONTROL)
+    QTest.keyClick(page.keys, Key.Key_Return)
+    assert (page.shortcuts.keys("log"), page.shortcuts.keys("redo")) == (("Ctrl+Y",), ("L", "Ctrl+Shift+Z"))
+    record(page, "statistics", Key.Key_F11)
+    QTest.keyClick(page.keys, Key.Key_Return)
+    assert page.message.text() == "“Statistics” has F11 now, “Full screen” none."
+
+
+def test_other_keys_can_be_pressed_after_those_that_are_taken(qtbot: QtBot, settings: Path) -> None:
+    page = opened(at_table(qtbot, settings))
+    record(page, "log", Key.Key_H, CONTROL)
+    QTest.keyClick(page.keys, Key.Key_Control, CONTROL)
+    QTest.keyClick(page.keys, Key.Key_J, CONTROL)
+    assert page.message.text() == "“The whole log” has Ctrl+J now."
+
+
+def test_a_row_that_is_left_takes_no_keys(qtbot: QtBot, settings: Path) -> None:
+    page = opened(at_table(qtbot, settings))
+    page.keys.setFocus()
+    for leave in (lambda: page.keys.choose("undo"), page.search.setFocus):
+        page.keys.choose("log")
+        page.keys.setFocus()
+        QTest.keyClick(page.keys, Key.Key_Space)
+        assert page.keys.is_taking
+        leave()
+        assert not page.keys.is_taking
+
+
+def test_a_row_that_takes_keys_takes_those_of_the_window_too(qtbot: QtBot, settings: Path) -> None:
+    page = opened(at_table(qtbot, settings))
+    page.keys.choose("log")
+    page.keys.setFocus()
+    page.keys.take_keys()
+    event = QKeyEvent(QEvent.Type.ShortcutOverride, Key.Key_Z, CONTROL)
+    event.ignore()
+    page.keys.event(event)
+    assert event.isAccepted()
+
+
+def test_a_click_lets_a_row_take_keys(qtbot: QtBot, settings: Path) -> None:
+    page = opened(at_table(qtbot, settings))
+    page.go_to("keys")
+    place = page.keys.visualRect(page.keys.model().index(1, 0))
+    QTest.mouseClick(page.keys.viewport(), Qt.MouseButton.LeftButton, pos=place.center())
+    assert (page.keys.chosen, page.keys.is_taking) == (COMMANDS[1].name, True)
 
 
 @pytest.mark.parametrize(
@@ -229,83 +277,79 @@ def test_a_clash_is_told_by_name_before_anything_is_changed(
     [
         (Key.Key_Space, "Space cannot be changed: the table needs it."),
         (Key.Key_Return, "Enter cannot be changed: the table needs it."),
-        (Key.Key_Escape, "Esc cannot be changed: the table needs it."),
         (Key.Key_Left, "Left cannot be changed: the table needs it."),
         (Key.Key_2, "2 cannot be changed: the table needs it."),
     ],
 )
-def test_keys_that_the_table_needs_are_refused(
-    qtbot: QtBot, settings: Path, monkeypatch: pytest.MonkeyPatch, key: Qt.Key, words: str
-) -> None:
-    page = opened(at_table(qtbot, settings), monkeypatch)
+def test_keys_that_the_table_needs_are_refused(qtbot: QtBot, settings: Path, key: Qt.Key, words: str) -> None:
+    page = opened(at_table(qtbot, settings))
     assert record(page, "fit", key) == words
     assert page.shortcuts == Shortcuts()
-    assert page.recorder.keySequence().toString() == "F"
-    QTest.keyClick(page.recorder, Key.Key_Tab)
-    assert not page.recorder.hasFocus()
+    QTest.keyClick(page.keys, Key.Key_Tab)
+    assert (page.keys.hasFocus(), page.keys.is_taking) == (False, False)
 
 
-def test_keys_are_taken_away_and_given_back_singly_and_all_together(
-    qtbot: QtBot, settings: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_keys_are_taken_away_and_given_back_singly_and_all_together(qtbot: QtBot, settings: Path) -> None:
     window = at_table(qtbot, settings)
-    page = opened(window, monkeypatch)
-    page.choose("sound")
+    page = opened(window)
+    page.keys.choose("sound")
     QTest.mouseClick(page.clear, Qt.MouseButton.LeftButton)
     assert page.message.text() == "“Sounds on or off” has no keys now."
     assert menu_text(window, "Sounds") == "Soun&ds on or off"
     assert record(page, "log", Key.Key_M) == "“The whole log” has M now."
-    page.choose("sound")
-    QTest.mouseClick(page.reset, Qt.MouseButton.LeftButton)
+    page.keys.choose("sound")
+    QTest.mouseClick(page.give_default, Qt.MouseButton.LeftButton)
     assert page.message.text() == "M already belongs to “The whole log”. Change that command first."
-    page.choose("log")
-    QTest.mouseClick(page.reset, Qt.MouseButton.LeftButton)
+    page.keys.choose("log")
+    QTest.mouseClick(page.give_default, Qt.MouseButton.LeftButton)
     assert page.shortcuts.chosen == {"sound": ()}
-    dialog = page.window()
-    assert isinstance(dialog, SettingsDialog) and dialog.reset.text() == "Restore default keys"
-    QTest.mouseClick(dialog.reset, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.default_keys, Qt.MouseButton.LeftButton)
     assert (page.shortcuts, window.view.shortcuts) == (Shortcuts(), Shortcuts())
     assert load_settings(settings).shortcuts == {}
+    page.undo.undo.click()
+    assert window.view.shortcuts.chosen == {"sound": ()}
 
 
-def rows(page: ShortcutPage) -> list[tuple[str, ...]]:
-    cells = [[page.table.item(row, column) for column in (0, 1)] for row in range(page.table.rowCount())]
-    return [tuple(cell.text() if cell else "" for cell in row) for row in cells]
+def rows(page: SettingsPage) -> list[tuple[str, ...]]:
+    return [(row.words, row.words_of_keys) for row in page.keys.rows]
 
 
-def test_the_list_opens_at_its_first_command(qtbot: QtBot, settings: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = opened(at_table(qtbot, settings), monkeypatch)
-    assert (page.table.currentRow(), page.chosen) == (0, COMMANDS[0].name)
-    assert page.table.verticalScrollBar().value() == 0
+def test_the_list_opens_at_its_first_command(qtbot: QtBot, settings: Path) -> None:
+    page = opened(at_table(qtbot, settings))
+    assert page.keys.chosen == FIRST_KEYS[0]
+    page.all_keys.click()
+    assert [row.name for row in page.keys.rows] == list(FIRST_KEYS)
 
 
-def test_the_field_calls_the_keys_as_the_list_does(
-    qtbot: QtBot, settings: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = opened(at_table(qtbot, settings), monkeypatch)
-    line = page.recorder.findChild(QLineEdit)
-    assert line is not None
-    page.choose("confirm")
+def test_keys_are_called_as_people_read_them(qtbot: QtBot, settings: Path) -> None:
+    page = opened(at_table(qtbot, settings))
     assert ("Confirm the turn", "Ctrl+Enter") in rows(page)
-    assert line.text() == "Ctrl+Enter"
     record(page, "undo", Qt.Key.Key_Return, Qt.KeyboardModifier.AltModifier)
-    assert line.text() == "Alt+Enter"
+    caps = {row.name: row.caps for row in page.keys.rows}
+    assert caps["undo"] == (("Alt", "Enter"),)
+    assert caps["redo"] == (("Ctrl", "Y"), ("Ctrl", "Shift", "Z"))
+    record(page, "zoom-out", Qt.Key.Key_Plus, CONTROL)
+    caps = {row.name: row.caps for row in page.keys.rows}
+    assert (caps["zoom-in"], caps["zoom-out"]) == ((("+",),), (("Ctrl", "+"),))
 
 
-def test_every_command_and_every_fixed_key_is_listed_and_found_by_words_or_keys(
-    qtbot: QtBot, settings: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = opened(at_table(qtbot, settings), monkeypatch)
+def test_every_command_and_every_fixed_key_is_listed_and_found_by_words_or_keys(qtbot: QtBot, settings: Path) -> None:
+    page = opened(at_table(qtbot, settings))
     assert len(rows(page)) == len(COMMANDS) + len(FIXED)
-    page.field.setText("ctrl+shift take")
+    page.search.setText("ctrl+shift take")
     assert rows(page) == [("Take back a confirmed turn", "Ctrl+Shift+Backspace")]
-    assert page.chosen == "take-back"
-    page.field.setText("card large")
+    assert page.keys.chosen == "take-back"
+    page.search.setText("card large")
     assert rows(page) == [("Show a card large", "Space")]
-    assert (page.chosen, page.recorder.isEnabled()) == ("", False)
-    assert page.message.text() == "These keys cannot be changed."
-    page.field.setText("no such thing")
+    page.keys.take_keys()
+    assert (page.keys.chosen, page.keys.is_taking, page.clear.isEnabled()) == ("", False, False)
+    assert page.keys.currentIndex().data(Qt.ItemDataRole.ToolTipRole) == "These keys cannot be changed."
+    page.search.setText("no such thing")
     assert rows(page) == []
+    assert page.no_keys.isVisible() and not page.keys.isVisible()
+    page.search.setFocus()
+    QTest.keyClick(page.search, Key.Key_Escape)
+    assert page.search.text() == "" and page.isVisible()
 
 
 def test_hand_edited_nonsense_is_told_kept_aside_and_ignored(qtbot: QtBot, settings: Path, qapp: object) -> None:
