@@ -152,9 +152,12 @@ class TableWindow(PlacedWindow):
 
     def show_settings(self) -> None:
         """Show the settings; every change takes effect and is kept at once."""
+        from uc_desktop.ui.art.cards.faces import Faces
+        from uc_desktop.ui.pages.settings.preview import EXAMPLE
         from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 
-        self.pages.open(SettingsPage(self._preferences.settings, self._settings_changed, self._parts.sets, self.theme))
+        card, settings = Faces(self.engine.content, self.texts).of(EXAMPLE), self._preferences.settings
+        self.pages.open(SettingsPage(settings, self._settings_changed, self._parts.sets, self.theme, card))
 
     def _follow_settings(self) -> None:
         """Let motion, sound, the title and the table be as the settings say."""

@@ -66,17 +66,19 @@ class KeyList(QListView):
     """Commands and their keys; Enter or a click on a row lets it take the next keys that are pressed.
 
     Keys of another command are swapped by Enter; Esc keeps what was. `kept` tells the new keys of all, `told` what was
-    changed, in words, `seen` where the chosen row is.
+    changed, in words, `seen` where the chosen row is, `used` that the list has the focus for the first time.
     """
 
     kept = Signal(object)
     told = Signal(str)
     seen = Signal(QRect)
+    used = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.shortcuts = Shortcuts()
         self.theme, self.size_in_units = DARK, size_of(QSize(1366, 768), 1.0)
+        self.is_used = False
         #: Whether the chosen row takes the next keys, and what speaks against those that were pressed.
         self.is_taking, self.trouble = False, ""
         #: The keys that another command has, while it is asked whether they are to be swapped.
@@ -190,6 +192,12 @@ class KeyList(QListView):
         if trouble:
             announce(self, trouble)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if not self.is_used:
+            self.is_used = True
+            self.used.emit()
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         self.stop()
         super().focusOutEvent(event)
@@ -285,16 +293,17 @@ class _RowPainter(QStyledItemDelegate):
         view, row = self._view, self._view.rows[index.row()]
         theme, ground, px, unit = view.theme, view.theme.ground, view.size_in_units.px, view.size_in_units.unit
         rect, message = QRect(option.rect), view.message_of(index)
-        is_current = index.row() == view.currentIndex().row() and view.hasFocus()
+        is_chosen = index.row() == view.currentIndex().row() and view.is_used
+        is_ringed = bool(message) or (is_chosen and view.hasFocus())
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if index.row():
             painter.setPen(QPen(QColor(ground.line), 1))
             painter.drawLine(rect.topLeft() + QPoint(px(16), 0), rect.topRight() - QPoint(px(16), 0))
-        if message or is_current or option.state & QStyle.StateFlag.State_MouseOver:
-            line = ground.lume if message or is_current else ground.line_high
-            painter.setPen(QPen(QColor(line), 1.6 * unit if message or is_current else theme.border))
-            fill = ground.current if message else ground.shoal if is_current else ""
+        if is_ringed or is_chosen or option.state & QStyle.StateFlag.State_MouseOver:
+            edge = ground.lume if is_ringed else ground.line_high
+            painter.setPen(QPen(QColor(edge), 1.6 * unit if is_ringed else theme.border))
+            fill = ground.current if message else ground.shoal if is_chosen else ""
             painter.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
             inside = QRectF(rect).adjusted(px(6), px(2), -px(6), -px(2))
             painter.drawRoundedRect(inside, px(8), px(8))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from uc_desktop.presentation.words.catalogue import say
@@ -27,6 +28,7 @@ class Row(QWidget):
     def __init__(self, label: str, about: str, right: QWidget | None = None) -> None:
         super().__init__()
         self.label, self.about, self._right = text(label, "name"), text(about, "note"), right
+        self.is_first, self._line = True, ""
         self._words = QVBoxLayout()
         self._words.addStretch(1)
         self._words.addWidget(self.label)
@@ -37,9 +39,18 @@ class Row(QWidget):
         if right is not None:
             self._box.addWidget(right)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw a line to the row above."""
+        if self.is_first:
+            return
+        painter, left = QPainter(self), self._box.contentsMargins().left()
+        painter.setPen(QPen(QColor(self._line), 1))
+        painter.drawLine(left, 0, self.width() - left, 0)
+        painter.end()
+
     def fit(self, theme: Theme, size: PageSize, wide: float) -> None:
         """Be so many units wide."""
-        px = size.px
+        px, self._line = size.px, theme.ground.line
         self._box.setContentsMargins(px(_AROUND), px(7), px(_AROUND), px(7))
         self._box.setSpacing(px(12))
         self._words.setSpacing(px(2))
@@ -110,12 +121,8 @@ class Section(QWidget):
             self._inside.setContentsMargins(1, 1, 1, 1)
             self._inside.setSpacing(0)
             self._column.addWidget(self.frame)
-        if isinstance(widget, Row) and self.rows:
-            line = QFrame()
-            line.setProperty("look", "line")
-            line.setFixedHeight(1)
-            self._inside.addWidget(line)
         if isinstance(widget, Row):
+            widget.is_first = not self.rows
             self.rows.append(widget)
         self._inside.addWidget(widget)
 

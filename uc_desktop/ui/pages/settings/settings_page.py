@@ -34,6 +34,7 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.settings.controls import step_in_group, toggle
 from uc_desktop.ui.pages.settings.key_list import KeyList
+from uc_desktop.ui.pages.settings.preview import HIGH, SettingsPreview
 from uc_desktop.ui.pages.settings.rows import Row, Section, SettingRow
 from uc_desktop.ui.pages.widgets import SearchField, SignButton, UndoLine, panel, text
 from uc_desktop.ui.table.input.keys import in_words, read_shortcuts
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from uc_desktop.app.records.settings import Settings
     from uc_desktop.app.session.card_sets import CardSets
     from uc_desktop.presentation.facts.pages.settings_facts import SectionName
+    from uc_desktop.ui.art.cards.cards import CardFace
     from uc_desktop.ui.pages.page_size import PageSize
     from uc_desktop.ui.theme.theme import Theme
 
@@ -65,17 +67,30 @@ _MOST_FAULTS: Final = 3
 
 
 class SettingsPage(Page):
-    """Shows and changes `settings`; `changed` is called after every change. `sets` has the card packs."""
+    """Shows and changes `settings`; `changed` is called after every change.
 
-    def __init__(self, settings: Settings, changed: Callable[[], None], sets: CardSets, theme: Theme) -> None:
+    `sets` has the card packs; `card` is an example, which is shown with others where there is room.
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        changed: Callable[[], None],
+        sets: CardSets,
+        theme: Theme,
+        card: CardFace | None = None,
+    ) -> None:
         super().__init__(BY_NAME["settings"].words, say("settings_page.about"), theme, "scene")
         self._settings, self._changed, self._sets = settings, changed, sets
         self.sections: dict[SectionName, Section] = {}
         self.rows: dict[str, SettingRow] = {}
-        self.undo = UndoLine(self)
+        self.undo = UndoLine(self, "tick")
         self._before: Callable[[], None] = lambda: None
-        self._fill_sections()
         self._fill_places()
+        self._fill_sections()
+        self.preview = None if card is None else SettingsPreview(card)
+        if self.preview is not None:
+            self.preview.setParent(self.field)
         self.undo.undone.connect(lambda: self._before())
         shortcut = QShortcut(
             QKeySequence(QKeySequence.StandardKey.Undo), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -155,6 +170,7 @@ class SettingsPage(Page):
         self.keys.kept.connect(self._keep_keys)
         self.keys.told.connect(self.message.setText)
         self.keys.seen.connect(self._see_key)
+        self.keys.used.connect(self._enable_keys)
         self.keys.selectionModel().currentChanged.connect(lambda *_: self._enable_keys())
 
     @property
@@ -245,6 +261,10 @@ class SettingsPage(Page):
         for section in self.sections.values():
             section.fit(self.theme, size, inner)
         self.keys.fit(self.theme, size)
+        if self.preview is not None:
+            self.preview.setVisible(size.form == "wide")
+            self.preview.setGeometry(size.rect(width - _PREVIEW, 0, _PREVIEW, HIGH))
+            self.preview.show_in(self.theme, size)
         self.undo.place(self.theme, size, size.rect(size.margin + left, size.height - 47, inner, 40))
 
     def _lay_out_places(self, size: PageSize, wide: float, high: float) -> None:
@@ -352,6 +372,8 @@ class SettingsPage(Page):
     def _enable_keys(self) -> None:
         for button in (self.clear, self.give_default):
             button.setEnabled(bool(self.keys.chosen))
+            # They are about the chosen row, which is marked once the list had the focus.
+            button.setVisible(self.keys.is_used)
 
     def _show_all_keys(self) -> None:
         self._shows_all = not self._shows_all
