@@ -27,7 +27,7 @@ FOLDERS = {
         "overlays", "overlays/playback", "motion",
         "table/input", "table/bots", "table", "feedback", "access",
         "dialogs", "title", "pages", "pages/settings", "dialogs/reading", "dialogs/games", "dialogs/gallery",
-        "window", "start",
+        "pages/statistics", "window", "start",
     ),
 }  # fmt: skip
 MOST_MODULES = 16

@@ -13,9 +13,10 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.app.records.test_statistics import BOTH as GAMES
-from tests.ui.dialogs.games.test_results_dialog import BOTH as RESULTS
 from tests.ui.dialogs.test_dialog_size import asked
 from tests.ui.overlays.test_curtain import COLORS, seated
+from tests.ui.pages.statistics.pages import TODAY
+from tests.ui.pages.statistics.test_solo_list import BOTH as RESULTS
 from tests.ui.pseudo_language import marked, pseudo_cards, pseudo_interface, table_texts, texts_of, words_of_ours
 from tests.ui.shared_window import put_scene
 from tests.ui.windows import SEATS, begin
@@ -39,14 +40,13 @@ from uc_desktop.ui.dialogs.games import abandon
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.games.previews import Previews
-from uc_desktop.ui.dialogs.games.results import ResultsDialog
-from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog, about_box
 from uc_desktop.ui.dialogs.reading.rules import RulesDialog
 from uc_desktop.ui.pages.learn_page import LearnPage
 from uc_desktop.ui.pages.settings.settings_page import SettingsPage
+from uc_desktop.ui.pages.statistics.statistics_page import StatisticsPage
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window.crash import CrashBox
@@ -159,12 +159,18 @@ def learning(window: MainWindow, folder: Path) -> QWidget:
     return page
 
 
+def statistics() -> StatisticsPage:
+    """With the list of solo games, which hides nothing from `texts_of`."""
+    page = StatisticsPage(GAMES, RESULTS, DARK, TODAY)
+    page.resize(1366, 768)
+    return page
+
+
 DIALOGS: dict[str, Callable[[MainWindow, Path], QWidget]] = {
     "new game": new_game,
     "solo game": solo,
     "open": opening,
-    "results": lambda window, _: ResultsDialog(DARK, RESULTS, window),
-    "statistics": lambda window, _: StatisticsDialog(GAMES, window),
+    "statistics": lambda window, _: statistics(),
     "settings": settings,
     "no keys found": no_keys_found,
     "palette": palette,
@@ -195,8 +201,10 @@ def test_dialogs_speak_the_language(window: MainWindow, folder: Path, name: str)
 
 
 def test_what_is_copied_from_dialogs_is_in_the_language(window: MainWindow) -> None:
-    for dialog in (ResultsDialog(DARK, RESULTS, window), StatisticsDialog(GAMES, window)):
-        dialog.copy.click()
+    page = statistics()
+    for show in (lambda: None, page.show_solo_list):
+        show()
+        page.copy.click()
         copied = QGuiApplication.clipboard().text()
         assert copied and not words_of_ours(copied.splitlines(), (*NAMES, "sea"))
 

@@ -20,9 +20,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.app.records.test_statistics import BOTH as GAMES
 from tests.error_texts import card_words
-from tests.ui.dialogs.games.test_results_dialog import BOTH as RESULTS
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.session.game_log import Entry
@@ -38,9 +36,7 @@ from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.games.previews import Previews
-from uc_desktop.ui.dialogs.games.results import ResultsDialog
 from uc_desktop.ui.dialogs.games.seat_players import SeatPlayersDialog
-from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog, about_box
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
@@ -76,8 +72,6 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> Iterator[FittingDial
         lambda: new_game(window, folder, 4),
         lambda: OpenDialog([], folder, Previews(folder, DARK, card_words), window.engine_for, window),
         lambda: Palette(words, window),
-        lambda: ResultsDialog(theme, RESULTS, window),
-        lambda: StatisticsDialog(GAMES, window),
         lambda: ReadingDialog("Help", help_text(Shortcuts()), window),
         lambda: about_box(window),
         lambda: asked(window),

@@ -10,13 +10,16 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QFileDialog, QLineEdit
 
+from tests.app.records.test_statistics import BOTH
 from tests.error_texts import card_words
+from tests.ui.pages.statistics.pages import TODAY
 from tests.ui.players.person import header
-from uc_desktop.app.records.statistics import Statistics
-from uc_desktop.ui.dialogs.games import save_copy, statistics
+from uc_desktop.app.records.results import Results
+from uc_desktop.ui.dialogs.games import save_copy
 from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.games.previews import Previews
-from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
+from uc_desktop.ui.pages.statistics import statistics_page
+from uc_desktop.ui.pages.statistics.statistics_page import StatisticsPage
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -25,7 +28,7 @@ from uc_desktop.ui.window.main_window import MainWindow
 def answered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], list[bool]]:
     """Lets the next file dialog be answered by typing a name, or leaving the one proposed, and one Enter; it tells
     whether that was enough."""
-    for module in (save_copy, statistics):
+    for module in (save_copy, statistics_page):
         monkeypatch.setattr(module, "documents", lambda: tmp_path)
 
     def answer(typed: str) -> list[bool]:
@@ -49,6 +52,13 @@ def answered(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str],
     return answer
 
 
+def page_in(window: MainWindow) -> StatisticsPage:
+    """The page of statistics, of two games."""
+    page = StatisticsPage(BOTH, Results(()), window.theme, TODAY)
+    window.pages.open(page)
+    return page
+
+
 @pytest.mark.parametrize("typed", ["", "other"])
 def test_saving_a_copy(window: MainWindow, answered: Callable[[str], list[bool]], tmp_path: Path, typed: str) -> None:
     window.begin(header(window, 2))
@@ -70,10 +80,9 @@ def test_opening_another_file(window: MainWindow, answered: Callable[[str], list
 
 
 def test_exporting_tables(window: MainWindow, answered: Callable[[str], list[bool]], tmp_path: Path) -> None:
-    dialog = StatisticsDialog(Statistics(()), window)
+    page = page_in(window)
     was_enough = answered("games")
-    dialog.export.setEnabled(True)
-    dialog.export.click()
+    page.export.click()
     assert was_enough == [True]
     assert (tmp_path / "games.csv").exists()
 
@@ -83,11 +92,10 @@ def test_exporting_tables(window: MainWindow, answered: Callable[[str], list[boo
 def test_completions_have_the_colours_of_the_look(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, look: str
 ) -> None:
-    monkeypatch.setattr(statistics, "documents", lambda: tmp_path)
+    monkeypatch.setattr(statistics_page, "documents", lambda: tmp_path)
     (tmp_path / "games of spring").mkdir()
     window.set_theme(theme_of(look))
-    dialog = StatisticsDialog(Statistics(()), window)
-    dialog.export.setEnabled(True)
+    page = page_in(window)
     seen: list[tuple[str, str]] = []
 
     def type_a_letter() -> None:
@@ -114,6 +122,6 @@ def test_completions_have_the_colours_of_the_look(
                 open_.reject()
 
     QTimer.singleShot(200, type_a_letter)
-    dialog.export.click()
+    page.export.click()
     ground = theme_of(look).ground
     assert seen == [(ground.bubble.lower(), ground.foam.lower())]

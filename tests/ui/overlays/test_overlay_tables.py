@@ -18,16 +18,15 @@ from tests.app.records.test_statistics import BOTH
 from tests.ui.access.test_access import asked, children
 from tests.ui.audits.text_audit import texts_of
 from tests.ui.overlays.test_curtain import leaks, seated
+from tests.ui.pages.statistics.pages import page_of
 from tests.ui.players.mouse import Mouse
 from uc_desktop.app.records.results import Results
 from uc_desktop.app.reports.data_table import DataTable, as_tsv
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.tools.scenes import show_scene
-from uc_desktop.ui.dialogs.games.results import ResultsDialog
-from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
 from uc_desktop.ui.scene.items.bubble import BubbleItem
-from uc_desktop.ui.theme.theme import DARK, theme_of
+from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -338,36 +337,34 @@ def test_behind_the_curtain_nothing_is_copied(window: MainWindow) -> None:
 
 
 def test_results_are_copied_by_keys(qtbot: QtBot) -> None:
-    dialog = ResultsDialog(DARK, Results((LOST, WON)))
-    qtbot.addWidget(dialog)
-    dialog.show()
-    qtbot.waitUntil(lambda: is_active(dialog))
-    QTest.keyClick(dialog.table, Qt.Key.Key_C, CTRL)
+    page = page_of(qtbot, results=Results((LOST, WON)))
+    page.show_solo_list()
+    qtbot.waitUntil(lambda: is_active(page))
+    QTest.keyClick(page.solo_list.table, Qt.Key.Key_C, CTRL)
     rows = [line.split("\t") for line in QGuiApplication.clipboard().text().splitlines()]
     assert rows[1][:4] == ["Place", "Points", "Cities", "Goal"]
     assert [row[:4] for row in rows[2:]] == [["1", "104", "7", "reached"], ["2", "88", "6", "missed"]]
 
 
 def test_statistics_are_copied_by_keys_as_they_are_chosen(qtbot: QtBot) -> None:
-    dialog = StatisticsDialog(BOTH)
-    qtbot.addWidget(dialog)
-    dialog.show()
-    qtbot.waitUntil(lambda: is_active(dialog))
-    dialog.count.setCurrentIndex(dialog.count.findData(2))
-    QTest.keyClick(dialog.copy, Qt.Key.Key_C, CTRL)
+    page = page_of(qtbot, BOTH)
+    qtbot.waitUntil(lambda: is_active(page))
+    page.filters.count.setCurrentIndex(page.filters.count.findData(2))
+    QTest.keyClick(page.copy, Qt.Key.Key_C, CTRL)
     rows = [line.split("\t") for line in QGuiApplication.clipboard().text().splitlines()]
     assert rows[1][:3] == ["Player", "Games", "Won"]
     assert [row[:3] for row in rows[2:]] == [["Ana", "1", "1"], ["Greedy bot", "1", "0"]]
 
 
 @pytest.mark.parametrize("kind", ["results", "statistics"])
-def test_tables_of_dialogs_are_told_with_their_columns(qtbot: QtBot, kind: str) -> None:
-    dialog = ResultsDialog(DARK, Results((LOST, WON))) if kind == "results" else StatisticsDialog(BOTH)
-    qtbot.addWidget(dialog)
-    dialog.show()
-    table = asked(dialog.table)
+def test_tables_of_the_statistics_are_told_with_their_columns(qtbot: QtBot, kind: str) -> None:
+    page = page_of(qtbot, BOTH, Results((LOST, WON)))
+    if kind == "results":
+        page.show_solo_list()
+    shown = page.solo_list.table if kind == "results" else page.players.table
+    table = asked(shown)
     heads = [child.text(Text.Name) for child in children(table) if child.role() == Role.ColumnHeader]
-    assert len(heads) == dialog.table.columnCount() and all(heads)
+    assert len(heads) == shown.columnCount() and all(heads)
     last = [child for child in children(table) if child.role() == Role.Cell][-1]
     assert [head.text(Text.Name) for head in last.tableCellInterface().columnHeaderCells()] == [heads[-1]]
 

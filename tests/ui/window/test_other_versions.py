@@ -84,7 +84,7 @@ def test_results_of_a_newer_version_are_told_of(qtbot: QtBot, left: Path) -> Non
     path = left / "data" / "games" / RECORDS
     path.write_text('{"format": 2}\n')
     window = started(qtbot, left)
-    window.commands.show_results()
+    window.commands.do("results")
     (words,) = messages(window)
     assert words.endswith("its format is 2; this program reads formats up to 1.")
     assert path.read_text() == '{"format": 2}\n'

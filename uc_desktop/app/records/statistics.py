@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from pathlib import Path
@@ -48,10 +49,25 @@ class Statistics(Struct, frozen=True):
         """The games that are summed up, oldest first."""
         return tuple(game for game in self.games if not game.practice)
 
-    def of(self, side: str = "", players: int = 0) -> Statistics:
-        """Those on one side of the player boards and with one number of players; all where none is named."""
-        kept = (game for game in self.games if side in ("", game.side) and players in (0, len(game.seats)))
+    def of(self, side: str = "", players: int = 0, person: str = "", since: str = "") -> Statistics:
+        """Those on one side of the player boards, with one number of players, with a person, and that ended no earlier
+        than a time; all where none is named."""
+        kept = (
+            game
+            for game in self.games
+            if side in ("", game.side)
+            and players in (0, len(game.seats))
+            and game.ended >= since
+            and (not person or any((seat.name, seat.player) == (person, HUMAN) for seat in game.seats))
+        )
         return Statistics(tuple(kept), self.damaged)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of the people who played, those with the most games first."""
+        games = self.counted or self.games
+        names = Counter(seat.name for game in games for seat in game.seats if seat.player == HUMAN)
+        return tuple(sorted(names, key=lambda name: (-names[name], name)))
 
     def with_cards(self, content: str) -> Statistics:
         """Those played with the cards of this hash."""

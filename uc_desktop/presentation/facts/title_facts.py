@@ -29,6 +29,8 @@ class Way(StrEnum):
     QUIT = "quit"
 
 
+#: The command that begins a game with a calm bot, which is offered where no game has been finished yet.
+CALM_GAME: Final = "calm-game"
 #: How a way is shown: the one that leads, with a picture, a line of its own, or a small one beside others.
 Form = Literal["leading", "line", "small"]
 

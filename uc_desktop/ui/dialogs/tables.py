@@ -1,15 +1,14 @@
-"""Tables in dialogs: read-only, and copied by keys."""
+"""Tables in dialogs and pages: read-only, and copied as a whole."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHeaderView, QTableWidget
 
 from uc_desktop.app.reports.data_table import DataTable, as_tsv
-from uc_desktop.presentation.words.catalogue import say
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -30,15 +29,9 @@ def read_only_table(name: str, heads: Sequence[str], rows: int = 0) -> QTableWid
     return table
 
 
-def copy_by_keys(table: QTableWidget, tell: Callable[[str], None]) -> None:
-    """Let Ctrl+C anywhere in the table's window copy the whole table, for spreadsheets, and `tell` so."""
-
-    def copy() -> None:
-        QGuiApplication.clipboard().setText(as_tsv([_data(table)]))
-        tell(say("dialogs.copied table"))
-
-    shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Copy), table.window())
-    shortcut.activated.connect(copy)
+def copy_table(table: QTableWidget) -> None:
+    """Copy the whole table, for spreadsheets."""
+    QGuiApplication.clipboard().setText(as_tsv([_data(table)]))
 
 
 def _data(table: QTableWidget) -> DataTable:

@@ -26,7 +26,7 @@ def page_style(theme: Theme, unit: float) -> str:
     def px(units: float) -> str:
         return f"{max(1, round(units * unit))}px"
 
-    parts = (_labels, _panels, _buttons, _fields, _choices)
+    parts = (_labels, _panels, _buttons, _fields, _choices, _tables)
     return "\n".join(part(theme, px) for part in parts)
 
 
@@ -123,6 +123,18 @@ QLineEdit, QComboBox {{ font-size: {px(13)}; min-height: 0; padding: {px(4)} {px
 QLineEdit:focus, QComboBox:focus {{ border: {px(2)} solid {g.lume}; padding: {px(3)} {px(9)}; }}
 QLineEdit[look="search"] {{ padding-left: {px(34)}; }}
 QLineEdit[look="search"]:focus {{ padding-left: {px(33)}; }}"""
+
+
+def _tables(theme: Theme, px: Px) -> str:
+    g = theme.ground
+    return f"""
+QRadioButton[look="segment"] {{ font-size: {px(12.5)}; min-height: 0; padding: {px(4)} {px(12)}; }}
+QRadioButton[look="segment"]:focus {{ padding: {px(3)} {px(11)}; }}
+QTableView {{ background: transparent; alternate-background-color: {_glass(g.reef, 45)}; border: none;
+  font-size: {px(13)}; padding: 0; }}
+QTableView::item {{ border: none; padding: {px(3)} {px(6)}; }}
+QHeaderView::section {{ background: transparent; font-size: {px(12)}; padding: {px(5)} {px(6)};
+  border-bottom: {px(theme.border)} solid {g.line}; }}"""
 
 
 def _choices(theme: Theme, px: Px) -> str:

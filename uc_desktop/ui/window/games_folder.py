@@ -18,6 +18,7 @@ from uc_desktop.app.records.record_keeper import RecordIndex, add_attempt, has_b
 from uc_desktop.app.saves import companions, lock
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.games import new_path
+from uc_desktop.app.saves.header import USUAL_SEATS, Header
 from uc_desktop.app.saves.journal import Journal
 from uc_desktop.app.session.game_loader import open_session, opening
 from uc_desktop.app.session.history import history_of
@@ -29,7 +30,7 @@ from uc_desktop.regular_file import open_regular
 from uc_desktop.ui.window.undo_stack import UndoStack
 
 if TYPE_CHECKING:
-    from uc_desktop.app.saves.header import Header
+    from uc_desktop.app.saves.header import Seat
     from uc_desktop.app.session.card_sets import CardSets
     from uc_desktop.errors import Problem
     from uc_desktop.rules.engine import Engine
@@ -166,6 +167,14 @@ def for_rematch(session: Session) -> Header:
     seed, content = secrets.token_hex(4), session.engine.content.hash
     fresh = replace(session.header, challenge="", what_if=False, start_position=None, known=())
     return replace(fresh, seed=seed, content=content)
+
+
+def for_calm_game(first: Seat, content: str) -> Header:
+    """The set-up of a game of two with these cards: a person, named as in this seat, and a calm bot."""
+    usual, *others = USUAL_SEATS
+    person = replace(usual, name=first.name) if first.is_human and first.name.strip() else usual
+    bot = next(each for each in others if each.name.casefold() != person.name.casefold())
+    return Header((person, replace(bot, player="calm")), secrets.token_hex(4), content)
 
 
 def delete_game(path: Path) -> None:

@@ -184,6 +184,14 @@ class MainWindow(TableWindow):
             self.tell_failure(problem_words(self.texts.words, problem))
         return True
 
+    def begin_calm_game(self) -> None:
+        """Begin a game of two at once, of who played first in the last set-up and a calm bot."""
+        from uc_desktop.ui.dialogs.games.seats import remembered_seats
+        from uc_desktop.ui.window.games_folder import for_calm_game
+
+        first = remembered_seats(self._preferences.settings.new_game.get("seats"))[0]
+        self.begin(for_calm_game(first, self.engine.content.hash))
+
     def engine_for(self, content: str) -> Engine:
         """The rules with the cards of this hash, or with the shipped ones if those are not at hand."""
         return self._games.engine_for(content)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QDialog
 
 from uc_desktop.errors import ContentError, GameFileError
-from uc_desktop.presentation.facts.title_facts import Way
+from uc_desktop.presentation.facts.title_facts import CALM_GAME, Way
 from uc_desktop.presentation.facts.tutorial_facts import BUTTONS, CHAPTERS
 from uc_desktop.presentation.shortcuts import BACK_TO_GAME, BY_NAME
 from uc_desktop.presentation.words.catalogue import say
@@ -22,6 +22,7 @@ from uc_desktop.ui.window.tutorial import BY_KEY
 from uc_desktop.ui.window.window_geometry import switch_full_screen
 
 if TYPE_CHECKING:
+    from uc_desktop.app.records.results import Results
     from uc_desktop.app.session.undo_list import UndoStatus
     from uc_desktop.presentation.model import TableModel
     from uc_desktop.rules.content import Content
@@ -67,7 +68,7 @@ class WindowCommands:
             "take-back": self.take_turn_back,
             "history": self.show_history,
             "review": self.show_review,
-            "results": self.show_results,
+            "results": partial(self.show_statistics, of_solo_games=True),
             "statistics": self.show_statistics,
             "sound": partial(window.switch, Preferences.switch_sound),
             "full-screen": lambda: switch_full_screen(window),
@@ -98,6 +99,7 @@ class WindowCommands:
             Way.LEARN: self.learn_next,
             Way.CHALLENGE: partial(window.new_game, challenge=True),
             WHAT_IF: window.what_if,
+            CALM_GAME: window.begin_calm_game,
         }
         if what in actions:
             actions[what]()
@@ -271,22 +273,39 @@ class WindowCommands:
         else:
             self._window.controller.review_game(self._window.new_reviewer)
 
-    def show_results(self) -> None:
-        """Show the results of all solo games."""
-        from uc_desktop.app.records import results
-        from uc_desktop.ui.dialogs.games.results import ResultsDialog
+    def show_statistics(self, *, of_solo_games: bool = False) -> None:
+        """Show the statistics of all finished games; or the list of all solo games in them."""
+        from uc_desktop.app.records import results, statistics
+        from uc_desktop.app.saves import challenges
+        from uc_desktop.ui.pages.statistics.statistics_page import StatisticsPage
 
         window = self._window
-        if (found := self._read(results.load)) is not None:
-            ResultsDialog(window.theme, found, window, window.engine.content.hash).exec()
+        found = self._read(lambda folder: (statistics.load(folder), results.load(folder)))
+        if found is None:
+            return
+        if not any(each.games for each in found):
+            self._show_first_statistics(found[1])
+            return
+        page = StatisticsPage(*found, window.theme, challenges.today(), window.engine.content.hash)
+        if of_solo_games:
+            page.show_solo_list()
+        window.pages.open(page)
 
-    def show_statistics(self) -> None:
-        """Show the statistics of all finished games."""
-        from uc_desktop.app.records import statistics
-        from uc_desktop.ui.dialogs.games.statistics import StatisticsDialog
+    def _show_first_statistics(self, found: Results) -> None:
+        """Show what the statistics will be, and how to come to a first game."""
+        from uc_desktop.app.saves import challenges
+        from uc_desktop.presentation.facts.pages.solo_facts import calendar_facts
+        from uc_desktop.ui.pages.statistics.first_page import FirstStatisticsPage
 
-        if (found := self._read(statistics.load)) is not None:
-            StatisticsDialog(found, self._window, self._window.engine.content.hash).exec()
+        learn, tutor = "", self._window.tutor
+        with suppress(ContentError):
+            if (chapter := tutor.unfinished()) is not None:
+                number = tutor.chapters.index(chapter) + 1
+                learn = say("first_statistics.learn about", number=number, count=chapter.minutes)
+        note = say("results.skipped", count=found.damaged) if found.damaged else ""
+        page = FirstStatisticsPage(calendar_facts(found, challenges.today()), learn, note, self._window.theme)
+        page.asked.connect(self.do)
+        self._window.pages.open(page)
 
     def _read(self, load: Callable[[Path], Kept]) -> Kept | None:
         """Read the records beside the games; tell the player and return None if they cannot be read."""

@@ -18,8 +18,8 @@ from uc_desktop.app.records.settings import Settings
 from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.paths import card_data
+from uc_desktop.presentation.facts.pages.solo_facts import undo_words
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
-from uc_desktop.ui.dialogs.games.results import undo_words
 from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window.main_window import MainWindow

@@ -19,7 +19,8 @@ from PySide6.QtGui import QImage
 
 from uc_desktop.app.saves import disk
 from uc_desktop.errors import UcError
-from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.facts.pages.dates import MONTHS
+from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.regular_file import read_regular
 
 if TYPE_CHECKING:
@@ -37,10 +38,6 @@ _SHARP: Final = 2
 _FORMAT: Final = "1"
 #: A picture has fewer bytes than this.
 _MOST_BYTES: Final = 4_000_000
-_MONTHS: Final[tuple[Key, ...]] = (
-    "months.1", "months.2", "months.3", "months.4", "months.5", "months.6",
-    "months.7", "months.8", "months.9", "months.10", "months.11", "months.12",
-)  # fmt: skip
 
 
 class Preview(NamedTuple):
@@ -163,5 +160,5 @@ def when_played(path: Path) -> str:
         played = datetime.fromtimestamp(path.stat().st_mtime)
     except (OSError, ValueError, OverflowError):
         return ""
-    month, time = say(_MONTHS[played.month - 1]), f"{played:%H:%M}"
+    month, time = say(MONTHS[played.month - 1]), f"{played:%H:%M}"
     return say("open_game.when", day=played.day, month=month, year=played.year, time=time)

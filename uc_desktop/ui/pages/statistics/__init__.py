@@ -1,0 +1,1 @@
+"""The page of statistics: charts of finished games, and solo games."""

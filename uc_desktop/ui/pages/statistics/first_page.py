@@ -1,0 +1,247 @@
+"""The page of statistics before the first game has been finished: what it will show, and three ways to get there."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final, Literal
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from uc_desktop.presentation.facts.pages.dates import WEEKDAYS
+from uc_desktop.presentation.facts.pages.statistics_facts import level_facts
+from uc_desktop.presentation.facts.title_facts import CALM_GAME, Way
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.ui.pages.page import Page
+from uc_desktop.ui.pages.statistics.bars import draw_level
+from uc_desktop.ui.pages.statistics.sketch import Chart, Sketch, smooth
+from uc_desktop.ui.pages.widgets import SignButton, panel, text
+
+if TYPE_CHECKING:
+    from uc_desktop.presentation.facts.pages.solo_facts import CalendarFacts
+    from uc_desktop.presentation.words.catalogue import Key
+    from uc_desktop.ui.pages.page_size import PageSize
+    from uc_desktop.ui.theme.theme import Theme
+
+_GAP: Final = 12
+#: In units: the ways, and the least height of what will be shown.
+_WAYS: Final = (378, 338)
+_ROW: Final = 300
+_BARS: Final = (270, 228, 190, 150, 110)
+
+Kind = Literal["points", "wins", "challenge"]
+_TITLES: Final[dict[Kind, tuple[Key, Key, Key]]] = {
+    "points": ("statistics.points by game", "first_statistics.points about", "first_statistics.points when"),
+    "wins": ("statistics.wins", "first_statistics.wins about", "first_statistics.wins when"),
+    "challenge": ("statistics.challenge", "first_statistics.challenge about", "first_statistics.challenge when"),
+}
+
+
+class FirstStatisticsPage(Page):
+    """Shows what will be here; `asked` names the command of one of the three ways.
+
+    `learn` tells how long the next chapter of the tutorial takes, and `note` what of the records cannot be read; either
+    may be empty.
+    """
+
+    asked = Signal(str)
+
+    def __init__(self, calendar: CalendarFacts, learn: str, note: str, theme: Theme) -> None:
+        about = listing("statements", filter(None, (say("statistics.none"), note)))
+        super().__init__(say("statistics.title"), about, theme, "scene")
+        self._scroll = QScrollArea(self.field)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._inside = QWidget()
+        self._scroll.setWidget(self._inside)
+        self.coming = [ComingChart(self, kind, calendar) for kind in _TITLES]
+        self.learn = WayButton(self, "book", say("first_statistics.learn"), learn)
+        self.challenge = WayButton(
+            self, "challenge", say("statistics.challenge"), say("first_statistics.challenge length")
+        )
+        self.calm = SignButton(say("first_statistics.calm"), "play", look="go")
+        for button, command in ((self.learn, Way.LEARN), (self.challenge, Way.CHALLENGE), (self.calm, CALM_GAME)):
+            button.clicked.connect(lambda *_, command=command: self.asked.emit(command))
+        self._column = QVBoxLayout()
+        calm_about = text(say("first_statistics.calm about"), "note")
+        calm_about.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        for part in (
+            text(say("first_statistics.title"), "section"), text(say("first_statistics.about"), "note"),
+            self.learn, self.challenge, text(say("first_statistics.or else"), "row"), self.calm, calm_about,
+        ):  # fmt: skip
+            self._column.addWidget(part)
+        self.ways = panel(self._column)
+        for part in (*self.coming, self.ways):
+            part.setParent(self._inside)
+
+    def first_focus(self) -> QWidget:
+        return self.calm
+
+    def lay_out(self, size: PageSize) -> None:
+        if not hasattr(self, "ways"):
+            return
+        _, _, width, height = size.field()
+        self._scroll.setGeometry(size.rect(0, 0, width, height))
+        self._column.setContentsMargins(*(size.px(each) for each in (16, 14, 16, 12)))
+        self._column.setSpacing(size.px(7))
+        for button in (self.learn, self.challenge):
+            button.setFixedHeight(size.px(58))
+        self.calm.setFixedHeight(size.px(48))
+        self.calm.show_sign(self.theme, size)
+        places = self._places(size, width, height)
+        for part, place in zip((*self.coming, self.ways), places, strict=True):
+            part.setGeometry(size.rect(*place))
+            part.update()
+        bottom = max(y + h for _, y, _, h in places)
+        self._inside.setFixedSize(size.px(width), size.px(bottom))
+
+    @staticmethod
+    def _places(size: PageSize, width: float, height: float) -> list[tuple[float, float, float, float]]:
+        """Where what will be here lies, and the ways."""
+        wide, high = _WAYS
+        if size.form == "wide":
+            left = width - wide - 3 * _GAP
+            upper, half = height * 280 / 646, (left - _GAP) / 2
+            below = (upper + _GAP, height - upper - _GAP)
+            first = (0.0, 0.0, left, upper)
+            return [
+                first, (0, below[0], half, below[1]), (half + _GAP, below[0], half, below[1]),
+                (width - wide, height - high, wide, high),
+            ]  # fmt: skip
+        inner = width - 14
+        step = _ROW + _GAP
+        if size.form == "middle":
+            left = inner - wide - _GAP
+            return [*((0.0, step * at, left, float(_ROW)) for at in range(3)), (left + _GAP, 0, wide, high)]
+        below_ways = high + _GAP
+        return [*((0.0, below_ways + step * at, inner, float(_ROW)) for at in range(3)), (0, 0, inner, high)]
+
+
+class ComingChart(Chart):
+    """A dashed frame that shows how something will look, and when it begins to."""
+
+    def __init__(self, page: Page, kind: Kind, calendar: CalendarFacts) -> None:
+        super().__init__(page)
+        self._kind: Kind = kind
+        self._calendar = calendar
+        title, about, when = (say(key) for key in _TITLES[kind])
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(listing("statements", (about, when)))
+
+    def draw(self, sketch: Sketch, w: float, h: float) -> None:
+        glows, ground = sketch.theme.glows, sketch.theme.ground
+        sketch.pen("#5F97AD" if glows else ground.line_high, 1.2, 0.85, (6, 5))
+        sketch.fill("#061826" if glows else ground.deep, 0.86)
+        sketch.rect(1, 1, w - 2, h - 2, 12)
+        self._draw_head(sketch, w)
+        {"points": self._draw_points, "wins": self._draw_wins, "challenge": self._draw_challenge}[self._kind](
+            sketch, w, h
+        )
+
+    def _draw_head(self, sketch: Sketch, w: float) -> None:
+        title, about, when = (say(key) for key in _TITLES[self._kind])
+        wide = sketch.width(when, 12, 600) + 20
+        sketch.pen("#5FA9C4" if sketch.theme.glows else sketch.theme.ground.line, 1)
+        sketch.fill("#0A2A3F" if sketch.theme.glows else sketch.theme.ground.quiet)
+        sketch.rect(w - 18 - wide, 14, wide, 24, 12)
+        sketch.text(w - 28, 30.3, when, 12, 600, "#BFF3F1" if sketch.theme.glows else "", "right")
+        sketch.text(18, 30, title, 15, 700, room=w - wide - 48)
+        sketch.text(18, 50, about, 12.5, 400, sketch.tones.soft, room=w - 36)
+
+    @staticmethod
+    def _draw_points(sketch: Sketch, w: float, h: float) -> None:
+        tones, count = sketch.tones, 12
+        step = (w - 102) / (count - 1)
+        rise = h - 152
+        way = [
+            (60 + at * step, h - 46 - rise * (1 - math.exp(-at / 4.2)) + (8 if at % 2 else -6)) for at in range(count)
+        ]
+        sketch.pen("#4A86A6" if sketch.theme.glows else tones.line, 1, 0.6)
+        for at in range(4):
+            y = h - 36 - at * (h - 136) / 3
+            sketch.line(40, y, w - 40, y)
+        sketch.fill()
+        sketch.pen(tones.step, 2.6, 0.5, (2, 8))
+        sketch.painter.drawPath(smooth(way))
+        sketch.pen(tones.point, 1.6, 0.6)
+        for at, (x, y) in enumerate(way[1:], 1):
+            sketch.circle(x, y + (-16, 12, -9, 18)[at % 4], 5)
+        x, y = way[0][0], way[0][1] - 16
+        _glow(sketch, x, y, 26)
+        sketch.pen(sketch.theme.ink.outline, 1.3)
+        sketch.fill(tones.point)
+        sketch.circle(x, y, 7)
+        sketch.text(x - 10, y - 22, say("first_statistics.your first"), 13, 700, tones.point)
+
+    @staticmethod
+    def _draw_wins(sketch: Sketch, w: float, h: float) -> None:
+        levels = level_facts(())
+        step = min(48.0, (h - 80) / len(levels))
+        for at, level in enumerate(levels):
+            y = 102 + at * step if step == 48 else 78 + at * step
+            draw_level(sketch, level, 34, y)
+            sketch.pen("#5F97AD" if sketch.theme.glows else sketch.theme.ground.line, 1.2, 0.8, (5, 5))
+            sketch.fill()
+            sketch.rect(126, y - 10, _BARS[at] / 430 * w, 20, 6)
+
+    def _draw_challenge(self, sketch: Sketch, w: float, h: float) -> None:
+        column, top = (w - 36) / 7, 116
+        step = min(40.0, (h - top - 20) / 5)
+        for at, key in enumerate(WEEKDAYS):
+            sketch.text(18 + column * (at + 0.5), 90, say(key), 12, 600, sketch.tones.dim, "middle")
+        for day in self._calendar.days:
+            week, at = divmod(self._calendar.weekday + day.number - 1, 7)
+            x, y = 18 + column * (at + 0.5), top + week * step
+            colour = "#86A9BB" if sketch.theme.glows else sketch.tones.dim
+            if day.is_today:
+                _glow(sketch, x, y, 28)
+                sketch.pen(sketch.tones.point, 2)
+                sketch.fill("#0B2A40" if sketch.theme.glows else sketch.tones.hollow)
+                sketch.circle(x, y, 15)
+                colour = sketch.tones.point
+            sketch.text(x, y + 4.6, str(day.number), 12, 700 if day.is_today else 500, colour, "middle")
+
+
+def _glow(sketch: Sketch, x: float, y: float, radius: float) -> None:
+    """Light around a point, where there is any."""
+    if not sketch.theme.glows:
+        return
+    light = QRadialGradient(x, y, radius)
+    for at, opacity in ((0.0, 0.5), (0.4, 0.25), (1.0, 0.0)):
+        colour = QColor(sketch.tones.point)
+        colour.setAlphaF(opacity)
+        light.setColorAt(at, colour)
+    sketch.painter.setPen(Qt.PenStyle.NoPen)
+    sketch.fill(light)
+    sketch.circle(x, y, radius)
+
+
+class WayButton(QPushButton):
+    """A button that leads to a game, with a sign, and a line on what is there."""
+
+    def __init__(self, page: Page, sign: str, title: str, about: str) -> None:
+        super().__init__(title)
+        self._page, self._sign, self._about = page, sign, about
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(about)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, unit = self._page.theme, self._page.size_in_units.unit
+        ground, painter = theme.ground, QPainter(self)
+        sketch = Sketch(painter, theme, unit)
+        w, h = self.width() / unit, self.height() / unit
+        line = ground.lume if self.hasFocus() else ground.foam if self.underMouse() else ground.button_line
+        painter.setPen(QPen(QColor(line), theme.ring if self.hasFocus() else theme.border))
+        painter.setBrush(QColor(ground.current if self.isDown() else ground.quiet))
+        painter.drawRoundedRect(QRectF(1.5, 1.5, w - 3, h - 3), 11, 11)
+        painter.setPen(QPen(QColor(ground.line_high), 1.1))
+        painter.setBrush(QColor(ground.well))
+        painter.drawEllipse(QPointF(30, h / 2), 17, 17)
+        sketch.sign(30, h / 2, self._sign, "#BFF3F1" if theme.glows else ground.foam)
+        sketch.text(58, h / 2 - 4 if self._about else h / 2 + 5, self.text(), 14.5, 700, room=w - 92)
+        sketch.text(58, h / 2 + 14, self._about, 12.5, 400, sketch.tones.soft, room=w - 92)
+        sketch.sign(w - 22, h / 2, "on", ground.mist)
+        painter.end()
