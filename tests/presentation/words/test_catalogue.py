@@ -107,6 +107,7 @@ def test_every_noun_that_is_counted_has_a_plural() -> None:
 NEVER_ONE = {
     "new_game.game and goal",
     "results.legend",
+    "statistics.solo about",
     "files.too large",
     "headers.seed",
     "headers.cards",

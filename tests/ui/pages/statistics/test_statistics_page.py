@@ -222,7 +222,8 @@ def test_every_game_of_the_chart_can_be_looked_at(qtbot: QtBot) -> None:
         "Game 1, 20 November: 100 points, won by 19, 1 bot",
         "Game 2, 21 November: 70 points, 20 behind, 2 bots",
     ]
-    assert [game.moving for game in page.points.facts.games if page.points.facts] == [100, 85]
+    assert page.points.facts is not None
+    assert [game.moving for game in page.points.facts.games] == [100, 85]
     qtbot.waitUntil(page.isActiveWindow)
     page.points.dots[1].setFocus()
     assert page.points.looked_at == 1
@@ -287,6 +288,19 @@ def test_the_best_solo_games_lead_to_the_list_of_all_and_esc_back(qtbot: QtBot) 
     assert not page.solo_list.isVisible() and page.export.isVisible() and not gone
     QTest.keyClick(page.all_solo, Qt.Key.Key_Escape)
     assert gone
+
+
+def test_tab_goes_from_the_filters_through_the_panels(qtbot: QtBot) -> None:
+    page = page_of(qtbot, BOTH, Results((LOST, WON)))
+    qtbot.waitUntil(page.isActiveWindow)
+    filters = page.filters
+    page.filters.person.setFocus()
+    for expected in (
+        filters.side.buttons()[0], filters.count.buttons()[0], filters.time.buttons()[0], page.points.dots[1],
+        page.players.lines.buttons()[0], page.players.table, page.all_solo,
+    ):  # fmt: skip
+        QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)
+        assert page.focusWidget() is expected
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT])

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 from typing import TYPE_CHECKING, Final
 
-from uc_desktop.app.records.record_types import TIME
 from uc_desktop.presentation.words.catalogue import say
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ WEEKDAYS: Final[tuple[Key, ...]] = (
 
 def local(ended: str) -> datetime:
     """A time of the records, which is in UTC, in this computer's time."""
-    found = datetime.strptime(ended, TIME).replace(tzinfo=UTC)
+    found = datetime.fromisoformat(ended)
     try:
         return found.astimezone()
     except (OSError, OverflowError, ValueError):

@@ -45,7 +45,8 @@ class SoloBar(Struct, frozen=True):
     def words(self) -> str:
         """All of it in words."""
         goal = say("results.reached" if self.won else "results.missed")
-        return say("statistics.solo game", points=self.points, cities=self.cities, goal=goal, when=self.when)
+        points, cities = say("statistics.points", count=self.points), say("statistics.cities", count=self.cities)
+        return listing("comma", (points, cities, goal, self.when))
 
 
 def best_solo_games(results: Results, count: int, today: date) -> tuple[SoloBar, ...]:

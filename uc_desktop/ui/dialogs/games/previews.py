@@ -19,7 +19,6 @@ from PySide6.QtGui import QImage
 
 from uc_desktop.app.saves import disk
 from uc_desktop.errors import UcError
-from uc_desktop.presentation.facts.pages.dates import MONTHS
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.regular_file import read_regular
 
@@ -156,6 +155,9 @@ class Previews:
 
 def when_played(path: Path) -> str:
     """When the game was played last, in this computer's time."""
+    # Imported late: the first starts have no saved games.
+    from uc_desktop.presentation.facts.pages.dates import MONTHS
+
     try:
         played = datetime.fromtimestamp(path.stat().st_mtime)
     except (OSError, ValueError, OverflowError):

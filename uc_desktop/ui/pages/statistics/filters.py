@@ -5,9 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from uc_desktop.app.records.record_types import TIME
 from uc_desktop.app.saves.header import PLAYERS
@@ -39,6 +39,7 @@ _TIMES: Final[tuple[tuple[Key, int], ...]] = (
 )  # fmt: skip
 #: In units: how high a filter is, and how far the rows of filters and the filters in them lie apart.
 _HIGH, _BETWEEN, _APART = 34, 10, 18
+_MARK: Final = 18
 
 
 class _Games(Protocol):
@@ -94,11 +95,12 @@ class Filters(QWidget):
         self.cards = cards_choice(bool(content and everything.with_cards(content).counted))
         has_others = bool(everything.without_cards(content).games) if content else False
         #: Each filter with its label.
-        self._groups: list[tuple[QWidget | None, QWidget]] = [(None, self.person)]
-        for key, control in (
-            ("statistics.boards", self.side), ("statistics.number", self.count), ("statistics.time", self.time),
-        ):  # fmt: skip
-            self._groups.append((text(say(key), "small", wraps=False), control))
+        self._groups: list[tuple[QWidget | None, QWidget]] = [
+            (None, self.person),
+            (_label("statistics.boards"), self.side),
+            (_label("statistics.number"), self.count),
+            (_label("statistics.time"), self.time),
+        ]
         if has_others:
             self._groups.append((None, self.cards))
         else:
@@ -125,11 +127,17 @@ class Filters(QWidget):
         chosen = self._all.of(self.side.currentData(), self.count.currentData(), self.name, since)
         return chosen_games(self.cards, chosen, self._content)
 
+    def parts(self) -> list[QWidget]:
+        """What takes the keys, in order."""
+        buttons = (button for each in (self.side, self.count, self.time) for button in each.buttons())
+        return [self.person, *buttons, self.cards]
+
     def show_marks(self, colors: Mapping[str, str], theme: Theme, size: PageSize) -> None:
         """Show the people with the marks of their colours."""
+        self.person.setIconSize(QSize(size.px(_MARK), size.px(_MARK)))
         for index in range(self.person.count()):
             if color := colors.get(self.person.itemData(index)):
-                picture = pixmap_of(mark_picture(color, theme, 18), size.unit, self.devicePixelRatioF())
+                picture = pixmap_of(mark_picture(color, theme, _MARK), size.unit, self.devicePixelRatioF())
                 self.person.setItemIcon(index, QIcon(picture))
 
     def place(self, size: PageSize, width: float) -> float:
@@ -155,3 +163,7 @@ def _segments(name: Key, choices: Iterable[tuple[Key, object]]) -> Segments:
         made.addItem(say(words), value)
     made.setAccessibleName(say(name))
     return made
+
+
+def _label(words: Key) -> QLabel:
+    return text(say(words), "small", wraps=False)

@@ -73,15 +73,13 @@ class FirstStatisticsPage(Page):
         ):  # fmt: skip
             self._column.addWidget(part)
         self.ways = panel(self._column)
-        for part in (*self.coming, self.ways):
-            part.setParent(self._inside)
+        for chart in (*self.coming, self.ways):
+            chart.setParent(self._inside)
 
     def first_focus(self) -> QWidget:
         return self.calm
 
     def lay_out(self, size: PageSize) -> None:
-        if not hasattr(self, "ways"):
-            return
         _, _, width, height = size.field()
         self._scroll.setGeometry(size.rect(0, 0, width, height))
         self._column.setContentsMargins(*(size.px(each) for each in (16, 14, 16, 12)))

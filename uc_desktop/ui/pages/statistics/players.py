@@ -48,7 +48,7 @@ class _RowMark(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         if index.data(_CHOSEN):
-            painter.fillRect(option.rect, self.colour)  # type: ignore[attr-defined]
+            painter.fillRect(option.rect, self.colour)
         super().paint(painter, option, index)
 
 
@@ -81,6 +81,8 @@ class PlayersTable(QWidget):
         header.setHighlightSections(False)
         header.setToolTip(say("statistics.list tip"))
         table.setShowGrid(False)
+        # Arrow keys go from cell to cell; Tab leaves the table.
+        table.setTabKeyNavigation(False)
         self._mark = _RowMark(table)
         table.setItemDelegate(self._mark)
         table.setAlternatingRowColors(True)

@@ -172,7 +172,7 @@ class PointChart(Chart):
             sketch.line(_LEFT, y, w - _RIGHT, y)
             sketch.text(_LEFT - 10, y + 4.2, str(value), 12, 500, sketch.tones.dim, "right")
         foot = h - _BELOW + 20
-        sketch.text(14, foot, say("statistics.game axis"), 11.5, 400, sketch.tones.dim, room=_LEFT - 14)
+        sketch.text(10, foot, say("statistics.game axis"), 11.5, 400, sketch.tones.dim, room=_LEFT - 12)
         count, first = len(self.facts.games), self.facts.first
         apart = next(n for n in round_steps() if n * (w - _LEFT - _RIGHT) / count >= _APART)
         for at in range(count):

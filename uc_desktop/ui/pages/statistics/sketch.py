@@ -71,7 +71,7 @@ def tones(theme: Theme) -> Tones:
         return Tones(
             g.foam, "#B3D3DF", g.mist, g.line, theme.ink.point, theme.ink.outline, theme.ink.step, "#051624", "#0B2539"
         )
-    return Tones(g.foam, g.mist, g.mist, g.off_line, g.amber, g.focus, g.lume, g.well, g.panel_top)
+    return Tones(g.foam, g.mist, g.mist, g.off_line, g.amber, g.on_lume, g.lume, g.well, g.panel_top)
 
 
 class Sketch:

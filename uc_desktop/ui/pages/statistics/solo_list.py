@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from uc_desktop.ui.pages.page import Page
     from uc_desktop.ui.pages.page_size import PageSize
 
-_CHART_HEIGHT: Final = 130.0
+#: How high the chart is, by the form of the page.
+_CHART_HEIGHT: Final = {"wide": 130.0, "middle": 90.0, "small": 90.0}
 _SHARP: Final = 2
 #: The least that the table shows at once, in units.
 _TABLE: Final = 150
@@ -56,6 +57,7 @@ class SoloList(QFrame):
         self.chart = _Chart(page)
         self.table = read_only_table(say("results.list"), heads())
         self.table.horizontalHeader().setStretchLastSection(True)
+        self.table.setTabKeyNavigation(False)
         self.legend = text(say("results.legend", points=GOAL_POINTS, cities=GOAL_CITIES), "note")
         title = in_row(text(say("results.title"), "section", wraps=False), None, self.cards, self.close_list)
         self._column = in_column(
@@ -118,9 +120,10 @@ class _Chart(QLabel):
 
     def draw(self) -> None:
         """Draw the chart for the page's theme and size."""
-        unit = self._page.size_in_units.unit
-        self.setFixedHeight(round(_CHART_HEIGHT * unit))
-        picture = charts.results(self.width() / unit, _CHART_HEIGHT, self._bars, GOAL_POINTS, self._page.theme)
+        size = self._page.size_in_units
+        unit, high = size.unit, _CHART_HEIGHT[size.form]
+        self.setFixedHeight(size.px(high))
+        picture = charts.results(self.width() / unit, high, self._bars, GOAL_POINTS, self._page.theme)
         pixmap: QPixmap = render(picture, _SHARP * unit)
         pixmap.setDevicePixelRatio(_SHARP)
         self.setPixmap(pixmap)

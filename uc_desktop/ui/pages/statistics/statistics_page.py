@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -139,7 +140,14 @@ class StatisticsPage(Page):
         self._show_lines(lines, chosen)
         self.show_about(statistics_facts.about_words(chosen, self._all, name))
         self._enable()
+        self._order_tabs()
         self.lay_out(self.size_in_units)
+
+    def _order_tabs(self) -> None:
+        """Let Tab go from the filters through the panels, whose games are made anew with every choice."""
+        chain = [*self.filters.parts(), *self.points.dots, *self.players.lines.buttons(), self.players.table]
+        for before, after in pairwise([self.back, self.copy, self.export, *chain, self.all_solo]):
+            QWidget.setTabOrder(before, after)
 
     def _show_lines(self, lines: Sequence[PlayerLine], chosen: Statistics) -> None:
         listed = lines[:MOST_ROWS]
@@ -228,13 +236,13 @@ class StatisticsPage(Page):
     # Where it lies
 
     def lay_out(self, size: PageSize) -> None:
-        if not hasattr(self, "solo_panel"):
-            return
         _, _, width, height = size.field()
         self.solo_list.place(size, width, height)
         for button in (self.copy, self.export):
             button.setFixedHeight(size.px(36))
+            button.set_words_shown(size.form != "small")
             button.show_sign(self.theme, size)
+        self.fit_head()
         self._scroll.setGeometry(size.rect(0, 0, width, height))
         places = {"wide": self._wide, "middle": self._middle, "small": self._small}
         inner = width if size.form == "wide" else width - 14
