@@ -23,7 +23,7 @@ from uc_desktop.app.saves.games import last, recent
 from uc_desktop.app.tutorial.progress import TutorialProgress
 from uc_desktop.regular_file import open_regular, read_regular
 from uc_desktop.ui.art.drawing.pixmap_cache import DiskPixmapCache
-from uc_desktop.ui.dialogs.games.previews import Previews
+from uc_desktop.ui.pages.games.previews import Previews
 from uc_desktop.ui.start.requests import RequestFolder
 from uc_desktop.ui.theme.theme import DARK
 

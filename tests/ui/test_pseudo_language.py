@@ -38,12 +38,11 @@ from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.tools.scenes import SCENES, TUTORIAL, scene_window, show_scene
 from uc_desktop.ui.dialogs.games import abandon
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
-from uc_desktop.ui.dialogs.games.open_game import OpenDialog
-from uc_desktop.ui.dialogs.games.previews import Previews
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog, about_box
 from uc_desktop.ui.dialogs.reading.rules import RulesDialog
+from uc_desktop.ui.pages.games.saved_games_page import SavedGamesPage
 from uc_desktop.ui.pages.learn_page import LearnPage
 from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 from uc_desktop.ui.pages.statistics.statistics_page import StatisticsPage
@@ -100,11 +99,27 @@ def solo(window: MainWindow, folder: Path) -> NewGameDialog:
     return dialog
 
 
-def opening(window: MainWindow, folder: Path) -> OpenDialog:
+def saved_games(window: MainWindow) -> SavedGamesPage:
+    window.ask_for_game()
+    page = window.pages.page
+    assert isinstance(page, SavedGamesPage)
+    return page
+
+
+def opening(window: MainWindow, folder: Path) -> QWidget:
+    """With a game deleted, one that is there, and none found."""
     begin(window)
-    path = window.saved_in()
-    assert path is not None
-    return OpenDialog([path], folder, Previews(folder, DARK, lambda: window.texts.words), window.engine_for, window)
+    begin(window)
+    page = saved_games(window)
+    for face in page.listed:
+        face.setFocus()
+        page.delete(face.entry.path)
+    page.search.setText("xyz")
+    return page
+
+
+def no_games(window: MainWindow, folder: Path) -> QWidget:
+    return saved_games(window)
 
 
 def found_in_rules(window: MainWindow, folder: Path) -> QWidget:
@@ -169,7 +184,8 @@ def statistics() -> StatisticsPage:
 DIALOGS: dict[str, Callable[[MainWindow, Path], QWidget]] = {
     "new game": new_game,
     "solo game": solo,
-    "open": opening,
+    "saved games": opening,
+    "no saved games": no_games,
     "statistics": lambda window, _: statistics(),
     "settings": settings,
     "no keys found": no_keys_found,
@@ -241,8 +257,10 @@ def test_damaged_games_are_told_of_in_the_language(
     folder.mkdir(exist_ok=True)
     path = folder / "-.ucgame"
     path.write_bytes(DAMAGED[what](Header(SEATS, "sea", window.engine.content.hash)))
-    dialog = OpenDialog([path], folder, Previews(folder, DARK, lambda: window.texts.words), window.engine_for, window)
-    qtbot.waitUntil(lambda: "…" not in dialog.list.item(0).text())
+    dialog = saved_games(window)
+    newest = dialog.newest
+    assert newest is not None
+    qtbot.waitUntil(lambda: "…" not in newest.entry.standing)
     if not window.open_game(path):
         window.tell_failure(window.problem)
     values = (str(path), path.name, window.engine.content.hash[:16], "wet", "orange", "blue", *SIDES)

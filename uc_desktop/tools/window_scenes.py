@@ -15,7 +15,7 @@ from uc_desktop.app.slices import run_to_end
 from uc_desktop.rules.commands import Confirm, Discard, Done, Place
 from uc_desktop.tools.scenes import SEED, scene_window
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
-from uc_desktop.ui.dialogs.games.previews import Previews
+from uc_desktop.ui.pages.games.previews import Previews
 from uc_desktop.ui.window.main_window import MainWindow
 
 #: When the saved game was played last, in seconds since 1970: always the same.

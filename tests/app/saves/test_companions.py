@@ -7,7 +7,17 @@ from pathlib import Path
 import pytest
 
 from tests.app.playing import fresh
-from uc_desktop.app.saves.companions import MOST_BYTES, copy_companions, delete_game, review_path
+from uc_desktop.app.saves.companions import (
+    MOST_BYTES,
+    copy_companions,
+    copy_game,
+    delete_game,
+    name_of,
+    rename,
+    review_path,
+)
+from uc_desktop.app.saves.games import path_of_copy
+from uc_desktop.errors import GameFileError
 from uc_desktop.rules.engine import Engine
 
 
@@ -66,3 +76,41 @@ def test_what_this_program_did_not_write_is_not_copied(game: Path) -> None:
     review_path(game).write_bytes(bytes(MOST_BYTES + 1))
     copy_companions(game, game.with_name("copy.ucgame"))
     assert not review_path(game.with_name("copy.ucgame")).exists()
+
+
+# Names
+
+
+def test_a_game_has_the_name_it_was_given(game: Path) -> None:
+    assert name_of(game) == ""
+    rename(game, "  Friday evening ")
+    assert name_of(game) == "Friday evening"
+    rename(game, " ")
+    assert name_of(game) == "" and set(files(game.parent)) == {game.name, review_path(game).name}
+
+
+@pytest.mark.parametrize("name", ["a" * 61, "a\u202eb", "a\nb"])
+def test_a_name_is_a_plain_line(game: Path, name: str) -> None:
+    with pytest.raises(GameFileError):
+        rename(game, name)
+    game.with_name(f"{game.name}.name").write_text(name)
+    assert name_of(game) == ""
+
+
+def test_a_name_that_is_no_text_is_none(game: Path) -> None:
+    game.with_name(f"{game.name}.name").write_bytes(b"\xff\xfe")
+    assert name_of(game) == ""
+
+
+def test_a_copied_game_has_the_review_the_name_and_the_time(game: Path) -> None:
+    rename(game, "Friday")
+    copies = []
+    for number in (2, 3):
+        copies.append(path_of_copy(game))
+        copy_game(game, copies[-1])
+        assert copies[-1].name == f"Ana 2026 ({number}).ucgame"
+    assert path_of_copy(copies[0]).name == "Ana 2026 (4).ucgame"
+    assert copies[0].read_bytes() == game.read_bytes() and review_path(copies[0]).read_bytes() == b"review"
+    assert name_of(copies[0]) == "Friday" and copies[0].stat().st_mtime_ns == game.stat().st_mtime_ns
+    with pytest.raises(GameFileError):
+        copy_game(game, copies[0])

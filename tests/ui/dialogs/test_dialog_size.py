@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from tests.error_texts import card_words
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.session.game_log import Entry
@@ -34,8 +33,6 @@ from uc_desktop.rules.events import CardsDrawn
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
-from uc_desktop.ui.dialogs.games.open_game import OpenDialog
-from uc_desktop.ui.dialogs.games.previews import Previews
 from uc_desktop.ui.dialogs.games.seat_players import SeatPlayersDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog, about_box
@@ -70,7 +67,6 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> Iterator[FittingDial
         lambda: NewGameDialog(theme, None, window),
         lambda: new_game(window, folder, 1),
         lambda: new_game(window, folder, 4),
-        lambda: OpenDialog([], folder, Previews(folder, DARK, card_words), window.engine_for, window),
         lambda: Palette(words, window),
         lambda: ReadingDialog("Help", help_text(Shortcuts()), window),
         lambda: about_box(window),

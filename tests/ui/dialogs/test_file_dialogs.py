@@ -11,13 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QFileDialog, QLineEdit
 
 from tests.app.records.test_statistics import BOTH
-from tests.error_texts import card_words
 from tests.ui.pages.statistics.pages import TODAY
 from tests.ui.players.person import header
 from uc_desktop.app.records.results import Results
 from uc_desktop.ui.dialogs.games import save_copy
-from uc_desktop.ui.dialogs.games.open_game import OpenDialog
-from uc_desktop.ui.dialogs.games.previews import Previews
+from uc_desktop.ui.pages.games.saved_games_page import SavedGamesPage
 from uc_desktop.ui.pages.statistics import statistics_page
 from uc_desktop.ui.pages.statistics.statistics_page import StatisticsPage
 from uc_desktop.ui.theme.theme import theme_of
@@ -71,12 +69,17 @@ def test_saving_a_copy(window: MainWindow, answered: Callable[[str], list[bool]]
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_opening_another_file(window: MainWindow, answered: Callable[[str], list[bool]], tmp_path: Path) -> None:
-    (tmp_path / "kept.ucgame").write_text("")
-    dialog = OpenDialog([], tmp_path, Previews(tmp_path, theme_of("dark"), card_words), window.engine_for, window)
+    window.games.mkdir(exist_ok=True)
+    (window.games / "kept.ucgame").write_text("")
+    window.ask_for_game()
+    page, chosen = window.pages.page, list[Path]()
+    assert isinstance(page, SavedGamesPage)
+    page.game_wanted.disconnect()
+    page.game_wanted.connect(chosen.append)
     was_enough = answered("kept.ucgame")
-    dialog.other_button.click()
+    page.other.click()
     assert was_enough == [True]
-    assert dialog.chosen == tmp_path / "kept.ucgame"
+    assert chosen == [window.games / "kept.ucgame"]
 
 
 def test_exporting_tables(window: MainWindow, answered: Callable[[str], list[bool]], tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from pathlib import Path
 
 import pytest
 from PySide6 import QtGui
@@ -13,16 +12,14 @@ from PySide6.QtWidgets import QLabel, QListWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import files_closed, fresh, play
-from tests.error_texts import card_words
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
-from uc_desktop.ui.dialogs.games.open_game import OpenDialog
-from uc_desktop.ui.dialogs.games.previews import Previews
 from uc_desktop.ui.dialogs.labels import ElidedLabel, plain_tip
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
+from uc_desktop.ui.pages.games.saved_games_page import SavedGamesPage
 from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -87,15 +84,19 @@ def test_a_turn_to_be_taken_back_by_somebody_of_that_name(qtbot: QtBot) -> None:
     assert markup(dialog) == []
 
 
-def test_a_saved_game_of_that_name(qtbot: QtBot, window: MainWindow, engine: Engine, tmp_path: Path) -> None:
-    path = tmp_path / "<h1>Ana & Bruno.ucgame"
+def test_a_saved_game_of_that_name(qtbot: QtBot, window: MainWindow, engine: Engine) -> None:
+    path = window.games / "<h1>Ana & Bruno.ucgame"
+    window.games.mkdir(exist_ok=True)
     play(fresh(engine, path), 3).close()
-    dialog = OpenDialog([path], tmp_path, Previews(tmp_path, DARK, card_words), window.engine_for)
-    qtbot.addWidget(dialog)
-    dialog.show()
-    qtbot.waitUntil(lambda: "…" not in dialog.list.item(0).text())
-    assert escape(NAME) in dialog.list.item(0).toolTip()
-    assert markup(dialog) == []
+    window.ask_for_game()
+    page = window.pages.page
+    assert isinstance(page, SavedGamesPage) and page.newest is not None
+    newest = page.newest
+    qtbot.waitUntil(lambda: newest.entry.standing != "…")
+    assert escape(NAME) in newest.toolTip()
+    page.delete(path)
+    assert page.undo_line.isVisible()
+    assert markup(page) == []
 
 
 def test_a_table_with_somebody_of_that_name(window: MainWindow) -> None:

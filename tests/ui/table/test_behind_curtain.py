@@ -21,9 +21,9 @@ from uc_desktop.app.scenario.turn import set_order, set_phase, set_waiting
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
-from uc_desktop.ui.dialogs.games.open_game import OpenDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
+from uc_desktop.ui.pages.games.saved_games_page import SavedGamesPage
 from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.table.controller import Controller
@@ -134,7 +134,7 @@ def with_dialog(window: MainWindow, ask: Callable[[], object], act: Callable[[QD
     return safe
 
 
-@pytest.mark.parametrize("name", ["new-game", "open", "palette", "results", "statistics", "about"])
+@pytest.mark.parametrize("name", ["new-game", "palette", "results", "statistics", "about"])
 def test_dialogs_of_the_menu_tell_nothing_behind_the_curtain(
     window: MainWindow, covered: Controller, name: str
 ) -> None:
@@ -146,7 +146,6 @@ def test_dialogs_of_the_menu_tell_nothing_behind_the_curtain(
     ("key", "kind"),
     [
         (Qt.Key.Key_N, NewGameDialog),
-        (Qt.Key.Key_O, OpenDialog),
         (Qt.Key.Key_K, Palette),
     ],
 )
@@ -158,6 +157,16 @@ def test_keys_that_open_dialogs_tell_nothing_behind_the_curtain(
     ask = partial(QTest.keyClick, window.view, key, CTRL)
     assert with_dialog(window, ask, lambda dialog: kinds.append(type(dialog))) == [True]
     assert kinds == [kind]
+    assert is_safe(window)
+
+
+def test_the_saved_games_tell_nothing_behind_the_curtain(qtbot: QtBot, window: MainWindow, covered: Controller) -> None:
+    window.activateWindow()
+    QTest.keyClick(window.view, Qt.Key.Key_O, CTRL)
+    page = window.pages.page
+    assert isinstance(page, SavedGamesPage)
+    assert is_safe(window)
+    page.leave()
     assert is_safe(window)
 
 

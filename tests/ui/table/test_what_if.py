@@ -29,8 +29,8 @@ from uc_desktop.rules.commands import ClaimCard
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.tools.scenes import show_scene
-from uc_desktop.ui.dialogs.games.preview_making import opening_of, standing
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
+from uc_desktop.ui.pages.games.preview_making import opening_of, standing
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.window.main_window import MainWindow
 

@@ -15,17 +15,19 @@ from pytestqt.qtbot import QtBot
 
 from tests.app.playing import header
 from tests.error_texts import card_words
-from tests.ui.dialogs.games.test_open_game import choose, lines, saved, shown
 from tests.ui.expected.expected import check
+from tests.ui.pages.games.test_saved_games_page import faces, saved, shown
 from tests.ui.windows import begin, box_at_start, path_of
 from uc_desktop.app.records.settings import Settings, save_settings
 from uc_desktop.app.saves.game_file import line_of, loading
 from uc_desktop.app.tutorial.progress import TutorialProgress
 from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.presentation.facts.title_facts import Way
-from uc_desktop.ui.dialogs.games import preview_making
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
-from uc_desktop.ui.dialogs.games.previews import Previews
+from uc_desktop.ui.pages.games import preview_making
+from uc_desktop.ui.pages.games.game_card import GameCard
+from uc_desktop.ui.pages.games.previews import Previews
+from uc_desktop.ui.pages.games.saved_games_page import SavedGamesPage
 from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window import games_folder
@@ -75,6 +77,14 @@ def press(window: MainWindow, words: str) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
+def choose(window: MainWindow, path: Path) -> None:
+    """Choose a game on the page of saved games."""
+    page = window.pages.page
+    assert isinstance(page, SavedGamesPage)
+    (face,) = (face for face in faces(page) if face.entry.path == path)
+    QTest.keyClick(face if isinstance(face, GameCard) else face.go, Qt.Key.Key_Space)
+
+
 def taken_up_with(qtbot: QtBot, window: MainWindow, boundary: str) -> QMessageBox:
     """The program starts, and something fails there."""
     with pytest.MonkeyPatch.context() as patch:
@@ -117,9 +127,8 @@ def test_after_a_failure_a_game_can_be_opened(
 ) -> None:
     """Another one, or the same if it does not fail any more: its file is not held by anything."""
     taken_up_with(qtbot, window, boundary)
-    with pytest.MonkeyPatch.context() as patch:
-        choose(patch, *([] if again else [Qt.Key.Key_Down]), Qt.Key.Key_Return)
-        press(window, "Open another game…")
+    press(window, "Open another game…")
+    choose(window, two[not again])
     assert path_of(window) == two[not again]
     assert window.session is not None and not window.session.sealed
     assert not window.pages.title.isVisible() and check(window) == []
@@ -154,11 +163,12 @@ def test_after_a_failure_the_program_can_be_closed(
 
 
 def test_who_wants_none_of_it_finds_the_ways_to_a_game_in_the_window(
-    qtbot: QtBot, window: MainWindow, two: tuple[Path, Path], capsys: Capture, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, two: tuple[Path, Path], capsys: Capture
 ) -> None:
     taken_up_with(qtbot, window, "reading the file")
-    choose(monkeypatch, Qt.Key.Key_Escape)
     press(window, "Open another game…")
+    assert window.pages.page is not None
+    window.pages.page.leave()
     assert window.isVisible() and window.pages.title.isVisible()
 
 
@@ -189,9 +199,8 @@ def test_a_game_with_a_valid_checksum_and_a_text_that_cannot_be_shown_is_told_an
     assert box_of(window).text().endswith("The file is not changed.")
     assert window.pages.title.isVisible()
     assert capsys.readouterr().err == ""
-    with pytest.MonkeyPatch.context() as patch:
-        choose(patch, Qt.Key.Key_Down, Qt.Key.Key_Return)
-        press(window, "Open another game…")
+    press(window, "Open another game…")
+    choose(window, two[1])
     assert path_of(window) == two[1]
 
 
@@ -229,8 +238,8 @@ def test_a_game_whose_picture_fails_is_listed_among_the_others(
     monkeypatch.setattr(
         preview_making, "loading", lambda path, **how: fail() if path == two[0] else loading(path, **how)
     )
-    found = [words.splitlines()[:2] for words in lines(shown(qtbot, window, folder))]
-    assert found == [["last.ucgame", "It cannot be shown"], ["Ana, Bruno", "Round 1 of 10"]]
+    found = [(face.entry.name, face.entry.standing) for face in faces(shown(qtbot, window))]
+    assert found == [("last", "It cannot be shown"), ("Ana, Bruno", "Round 1 of 10")]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="names of files are text elsewhere")
@@ -238,7 +247,7 @@ def test_a_game_whose_name_is_no_text_is_listed_and_opened(
     window: MainWindow, folder: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = saved(window.engine, folder, "a\udcffb", 8, 1_000_000)
-    assert len(lines(shown(qtbot, window, folder))) == 1
+    assert len(faces(shown(qtbot, window))) == 1
     window.open_game(path)
     begin(window)
     assert Previews(folder, window.theme, card_words).kept(path) is not None

@@ -32,6 +32,16 @@ def new_path(folder: Path, names: tuple[str, ...], day: date) -> Path:
     raise GameFileError(problem("files.too many of a name").at(folder))
 
 
+def path_of_copy(path: Path) -> Path:
+    """A file beside this one that does not exist yet, for a copy of it."""
+    stem = shortened(re.sub(r" \(\d+\)$", "", path.stem), _MOST_BYTES)
+    for number in range(2, 10_000):
+        copy = path.with_name(f"{stem} ({number}){SUFFIX}")
+        if not is_taken(copy):
+            return copy
+    raise GameFileError(problem("files.too many of a name").at(path.parent))
+
+
 def shortened(text: str, most_bytes: int) -> str:
     """The text cut at a whole character to at most this many bytes of UTF-8."""
     return text.encode(errors="ignore")[:most_bytes].decode(errors="ignore")

@@ -14,13 +14,16 @@ from uc_desktop.ui.pages.page_size import DRAWN
 from uc_desktop.ui.theme.theme import Theme
 from uc_desktop.ui.title.drawings import SCENE, scene_pixmap
 
-#: The scene of the title, dark where panels lie; quiet water; the way down.
-GroundName = Literal["scene", "calm", "dive"]
+#: The scene of the title, dark where panels lie, or all over; quiet water; the way down.
+GroundName = Literal["scene", "dark-scene", "calm", "dive"]
 FileName = Literal["calm", "dive", "submarine", "signs", "doors"]
 #: How much of the light theme's ground lies over a drawing.
 _VEIL: Final = 215
 #: How the darkness over the scene falls off from left to right.
-_DARKNESS: Final = ((0.0, 0.93), (0.62, 0.83), (0.74, 0.3), (1.0, 0.04))
+_DARKNESS: Final = {
+    "scene": ((0.0, 0.93), (0.62, 0.83), (0.74, 0.3), (1.0, 0.04)),
+    "dark-scene": ((0.0, 0.9), (0.62, 0.8), (0.74, 0.62), (1.0, 0.62)),
+}
 #: Where in the window's height the dark foot of the scene begins, and how dark it gets.
 _FOOT: Final = ((470 / 768, 0.0), (0.84, 0.56), (1.0, 0.8))
 _SIGN: Final = 24.0
@@ -38,8 +41,8 @@ def ground_pixmap(name: GroundName, size: QSize, ratio: float, theme: Theme) -> 
     pixmap.setDevicePixelRatio(ratio)
     painter, whole = QPainter(pixmap), QRectF(0, 0, size.width(), size.height())
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    if name == "scene":
-        _paint_scene(painter, whole, ratio)
+    if name in ("scene", "dark-scene"):
+        _paint_scene(painter, whole, ratio, _DARKNESS[name])
     else:
         drawn = QSizeF(*DRAWN).scaled(whole.size(), Qt.AspectRatioMode.KeepAspectRatioByExpanding)
         # What is over is cut at the left and right alike, and below.
@@ -52,14 +55,14 @@ def ground_pixmap(name: GroundName, size: QSize, ratio: float, theme: Theme) -> 
     return pixmap
 
 
-def _paint_scene(painter: QPainter, whole: QRectF, ratio: float) -> None:
-    """The title's scene, under a darkness that leaves the right open."""
+def _paint_scene(painter: QPainter, whole: QRectF, ratio: float, darkness: tuple[tuple[float, float], ...]) -> None:
+    """The title's scene, under a darkness that falls off from left to right."""
     scale = max(whole.width() / SCENE.width(), whole.height() / SCENE.height())
     for files in (("sea", "city"), ("front",)):
         layer, _ = scene_pixmap(files, scale * ratio)
         painter.drawPixmap(QRectF(QPointF(), SCENE * scale), layer, QRectF(layer.rect()))
     for stops, ends in (
-        (_DARKNESS, (whole.topLeft(), whole.topRight())),
+        (darkness, (whole.topLeft(), whole.topRight())),
         (_FOOT, (whole.topLeft(), whole.bottomLeft())),
     ):
         dark = QLinearGradient(*ends)

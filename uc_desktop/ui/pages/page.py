@@ -86,6 +86,9 @@ class Page(QWidget):
         """Go back to where one came from."""
         self.left.emit()
 
+    def dropped(self) -> None:
+        """What is still to be done when the page goes, whether it is left or another takes its place."""
+
     # Looks
 
     def show_about(self, about: str) -> None:

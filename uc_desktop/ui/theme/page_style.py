@@ -73,6 +73,7 @@ QFrame[look="panel"] {{ background: {fill}; border: {border} solid {g.line}; bor
 QFrame[look="chosen"] {{ background: {chosen}; border: {px(1.8)} solid {g.lume}; border-radius: {px(12)}; }}
 QFrame[look="inset"] {{ background: {_glass(g.well)}; border: {border} solid {g.line}; border-radius: {px(9)}; }}
 QFrame[look="line"] {{ background: {g.line}; border: none; max-height: 1px; }}
+QFrame[look="bar"] {{ background: {g.line}; border: none; max-width: 1px; }}
 QScrollBar:vertical {{ width: {px(9)}; }}"""
 
 
@@ -109,6 +110,7 @@ QPushButton[look="place"]:hover {{ border-color: {g.line_high}; }}
 QPushButton[look="place"]:checked {{ background: {g.shoal if theme.glows else g.current}; font-weight: 700;
   border: {border} solid {g.line_high}; border-left: {px(3)} solid {g.lume}; }}
 QPushButton[look="place"]:focus {{ {focus} }}
+QPushButton[fits="true"], QPushButton[fits="true"]:focus {{ font-size: {px(12)}; padding: 0; }}
 QPushButton[look="link"] {{ background: transparent; border: {border} solid transparent; color: {step};
   font-weight: 700; }}
 QPushButton[look="link"]:hover {{ border-color: {g.line_high}; }}

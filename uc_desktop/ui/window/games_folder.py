@@ -177,15 +177,20 @@ def for_calm_game(first: Seat, content: str) -> Header:
     return Header((person, replace(bot, player="calm")), secrets.token_hex(4), content)
 
 
+def check_unused(path: Path) -> None:
+    """GameFileError in a sentence without its full stop if a game is being played; OSError if that cannot be told."""
+    with open_regular(path) as file:
+        if not lock.take(file):
+            raise GameFileError(problem("saved_game.being played", file=path.name))
+
+
 def delete_game(path: Path) -> None:
     """Put a game's file into the trash, with what is kept beside it, or delete them where there is none.
 
     GameFileError in a sentence without its full stop if it cannot be deleted, or is being played; it is then as it was.
     """
     try:
-        with open_regular(path) as file:
-            if not lock.take(file):
-                raise GameFileError(problem("saved_game.being played", file=path.name))
+        check_unused(path)
         companions.delete_game(path, _to_trash_or_deleted)
     except FileNotFoundError:
         return

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog
 
@@ -17,7 +18,7 @@ from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.problem_words import error_words, notice_words, problem_words
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.dialogs.games.previews import Previews
+from uc_desktop.ui.pages.games.previews import Previews
 from uc_desktop.ui.window.idle_work import IdleWork
 from uc_desktop.ui.window.pages import TitleWays
 from uc_desktop.ui.window.restore_game import drop
@@ -274,6 +275,19 @@ class MainWindow(TableWindow):
         self._title_ways.show(self._previews)
         self.menu.show_undo_status()
 
+    def why_not_delete(self, path: Path) -> str:
+        """What to tell the player if a saved game is being played; empty if it can be deleted, as far as is known."""
+        from uc_desktop.ui.window.games_folder import check_unused
+
+        try:
+            check_unused(path)
+        except GameFileError as error:
+            return self._not_deleted(error)
+        except OSError:
+            # Deleting it tells what is wrong.
+            return ""
+        return ""
+
     def delete_game(self, path: Path) -> str:
         """Delete a saved game with its preview; what to tell the player if that cannot be."""
         from uc_desktop.ui.window.games_folder import delete_game
@@ -281,24 +295,49 @@ class MainWindow(TableWindow):
         try:
             delete_game(path)
         except GameFileError as error:
-            return say("open_game.not deleted", problem=error_words(self.texts.words, error))
+            return self._not_deleted(error)
         self._previews.forget(path)
         return ""
 
-    def ask_for_game(self) -> bool:
-        """Let one of the saved games be chosen and take it up; whether one was."""
-        from uc_desktop.ui.dialogs.games.open_game import OpenDialog
+    def _not_deleted(self, error: GameFileError) -> str:
+        return say("saved_games.not deleted", problem=error_words(self.texts.words, error))
+
+    def _delete_games(self, paths: Sequence[Path]) -> None:
+        """Delete saved games, and tell what cannot be; the title offers them no more."""
+        for problem in filter(None, map(self.delete_game, paths)):
+            self.tell_failure(problem)
+        # What lies below a page that is being left still has to get the focus.
+        QTimer.singleShot(0, self, self._renew_title)
+
+    def _renew_title(self) -> None:
+        if self.pages.currentWidget() is self.pages.title:
+            self.show_title()
+
+    def ask_for_game(self) -> None:
+        """Show the saved games; one that is chosen is taken up."""
+        from uc_desktop.ui.pages.games.saved_games_page import GamesToShow, SavedGamesPage
 
         games = recent(self.games)
         self._previews.forget_all_but(games)
-        dialog = OpenDialog(games[:MOST_RECENT], self.games, self._previews, self.engine_for, self)
-        dialog.delete, dialog.on_table = self.delete_game, self.saved_in()
-        if dialog.exec() != QDialog.DialogCode.Accepted or dialog.chosen is None:
-            return False
-        is_open = self.open_game(dialog.chosen)
-        if not is_open:
+        ways = self._title_ways.without_game()
+        shown = GamesToShow(
+            games[:MOST_RECENT], self.games, self.saved_in(), ways, self.why_not_delete, self._delete_games
+        )
+        page = SavedGamesPage(shown, self._previews, self.engine_for, self.theme)
+        page.game_wanted.connect(self._take_up_chosen)
+        page.copy_wanted.connect(self.commands.save_copy_of)
+        page.asked.connect(self.commands.do)
+        page.failed.connect(self.tell_error)
+        page.told.connect(self.tell_failure)
+        self.pages.open(page)
+
+    def _take_up_chosen(self, path: Path) -> None:
+        """Take up a game that was chosen among the saved ones, or tell why that cannot be."""
+        if not self.open_game(path):
             self.tell_failure(self.problem)
-        return is_open
+        elif self.pages.page is not None:
+            # It was on the table already.
+            self.pages.show_table()
 
     def new_reviewer(self, content: Content) -> Reviewer:
         """Who reviews games with these cards."""
@@ -377,6 +416,7 @@ class MainWindow(TableWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         try:
+            self.pages.leave_all()
             problem = self._close_session(closing=True)
             if problem and self.closes_quietly:
                 print(problem, file=sys.stderr)

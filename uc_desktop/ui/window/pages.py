@@ -15,7 +15,7 @@ from uc_desktop.app.saves import challenges
 from uc_desktop.errors import GameFileError
 from uc_desktop.path_kind import is_free
 from uc_desktop.presentation.facts.title_facts import SavedGame, title_facts
-from uc_desktop.ui.dialogs.games.previews import when_played
+from uc_desktop.ui.pages.games.previews import when_played
 from uc_desktop.ui.title.title_page import TitlePage
 
 if TYPE_CHECKING:
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from uc_desktop.app.records.results import Results
     from uc_desktop.app.records.settings import Settings
     from uc_desktop.presentation.facts.title_facts import TitleEntry
-    from uc_desktop.ui.dialogs.games.preview_queue import PreviewQueue
-    from uc_desktop.ui.dialogs.games.previews import Preview, Previews
     from uc_desktop.ui.feedback.drifting_water import DriftingWater
+    from uc_desktop.ui.pages.games.preview_queue import PreviewQueue
+    from uc_desktop.ui.pages.games.previews import Preview, Previews
     from uc_desktop.ui.pages.page import Page
     from uc_desktop.ui.table.table_view import TableView
     from uc_desktop.ui.theme.theme import Theme
@@ -111,6 +111,7 @@ class Pages(QStackedWidget):
             self.setCurrentWidget(self._below)
         self.removeWidget(page)
         page.deleteLater()
+        page.dropped()
         return focus
 
     @property
@@ -215,7 +216,7 @@ class TitleWays:
         window.pages.show_title(self._entries(path, shown), shown.picture)
         if found is None:
             # Imported late: most games have their previews.
-            from uc_desktop.ui.dialogs.games.preview_queue import PreviewQueue
+            from uc_desktop.ui.pages.games.preview_queue import PreviewQueue
 
             if self._queue is not None:
                 self._queue.stop()
@@ -227,6 +228,10 @@ class TitleWays:
         window = self._window
         if window.pages.currentWidget() is window.pages.title and path == window.last_game():
             window.pages.title.show_ways(self._entries(path, found), found.picture)
+
+    def without_game(self) -> tuple[TitleEntry, ...]:
+        """The ways to a game where none is saved, with a description each."""
+        return tuple(entry for entry in self._entries(None, None) if entry.form != "small")
 
     def _entries(self, path: Path | None, found: Preview | None) -> tuple[TitleEntry, ...]:
         saved = None

@@ -126,6 +126,19 @@ class WindowCommands:
             if path is not None:
                 window.controller.tell(say("save_copy.saved", path=str(path)))
 
+    def save_copy_of(self, path: Path, name: str) -> None:
+        """Ask for a new file and write a saved game into it; a file named like the game is proposed."""
+        from uc_desktop.ui.dialogs.games.save_copy import ask_for_copy_of
+
+        window = self._window
+        try:
+            copy = ask_for_copy_of(path, name, window)
+        except GameFileError as error:
+            window.tell_failure(error_words(window.texts.words, error))
+        else:
+            if copy is not None and window.pages.page is not None:
+                window.pages.page.show_about(say("save_copy.saved", path=str(copy)))
+
     def abandon(self) -> None:
         """Ask whether the game on the table ends here, unfinished; if so it goes, and the title is shown."""
         from uc_desktop.ui.dialogs.games.abandon import Answer, ask_whether_to_abandon, why_not_abandon

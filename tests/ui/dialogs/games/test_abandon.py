@@ -1,4 +1,4 @@
-"""Abandoning the game on the table, and deleting saved ones."""
+"""Abandoning the game on the table."""
 
 from __future__ import annotations
 
@@ -6,30 +6,24 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.app.playing import CHALLENGE, counted, files_closed, fresh, play, solo_header
-from tests.error_texts import card_words
-from tests.ui.dialogs.games.test_open_game import lines, saved
+from tests.app.playing import CHALLENGE, files_closed, play, solo_header
 from tests.ui.expected.expected import check
+from tests.ui.pages.games.test_saved_games_page import saved
 from tests.ui.windows import begin, messages, path_of
 from uc_desktop.app.records.file_names import RECORDS
 from uc_desktop.app.saves.challenges import Challenge
-from uc_desktop.app.saves.games import recent
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
-from uc_desktop.app.session.session import Session
 from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.rules.commands import Confirm
-from uc_desktop.ui.dialogs.games import preview_queue
 from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
-from uc_desktop.ui.dialogs.games.open_game import OpenDialog
-from uc_desktop.ui.dialogs.games.previews import FOLDER, Previews
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
+from uc_desktop.ui.pages.games.previews import FOLDER
 from uc_desktop.ui.start.make_window import make_window
-from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window.main_window import MainWindow
 
 
@@ -225,114 +219,6 @@ def test_the_palette_knows_it(window: MainWindow, asked: Asked) -> None:
     assert len(asked) == 1
     window.tutor.begin(window.tutor.chapters[0], window.session)
     assert not any(each.words == "Abandon this game" for each in palette_entries(window.controller))
-
-
-# Deleting
-
-
-@pytest.fixture
-def dialog(window: MainWindow, folder: Path, qtbot: QtBot) -> OpenDialog:
-    """Three games, the last one on the table."""
-    for number, name in enumerate(("old", "new", "played")):
-        saved(window.engine, folder, name, 3 * number, 1_000_000 * (number + 1))
-    made = OpenDialog(recent(folder), folder, Previews(folder, DARK, card_words), window.engine_for)
-    made.delete, made.on_table = window.delete_game, folder / "played.ucgame"
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitUntil(lambda: "…" not in "".join(lines(made)))
-    return made
-
-
-def names(folder: Path) -> set[str]:
-    return {path.stem for path in folder.glob("*.ucgame")}
-
-
-def delete(dialog: OpenDialog, asked: Asked, row: int) -> None:
-    """Press *Delete* for the game of this row, and confirm it."""
-    dialog.list.setCurrentRow(row)
-    asked.answer = "Delete"
-    dialog.delete_button.click()
-
-
-def test_a_saved_game_is_deleted_with_its_preview(dialog: OpenDialog, asked: Asked, folder: Path, trash: Path) -> None:
-    assert len(list((folder / FOLDER).glob("*.png"))) == 3
-    dialog.list.setCurrentRow(1)
-    asked.answer = "Delete"
-    QTest.mouseClick(dialog.delete_button, Qt.MouseButton.LeftButton)
-    assert asked[0].startswith("Delete this game? Ana, Bruno")
-    assert names(folder) == {"old", "played"} and len(lines(dialog)) == 2
-    assert len(list((folder / FOLDER).glob("*.png"))) == 2
-    assert [path.name for path in trash.iterdir()] == ["new.ucgame"]
-
-
-def test_a_game_deleted_while_its_preview_is_made_gets_none(
-    qtbot: QtBot, window: MainWindow, folder: Path, asked: Asked, trash: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(preview_queue, "SLICE", 0)
-    folder.mkdir()
-    for name in "ab":
-        play(fresh(window.engine, folder / f"{name}.ucgame"), 200).close()
-    dialog = OpenDialog(recent(folder), folder, Previews(folder, DARK, card_words), window.engine_for)
-    qtbot.addWidget(dialog)
-    dialog.delete = window.delete_game
-    steps = counted(monkeypatch, Session, "replay")
-    while steps[0] < 4:
-        QCoreApplication.processEvents()
-    delete(dialog, asked, 0)
-    qtbot.waitUntil(lambda: "…" not in lines(dialog)[0])
-    assert len(lines(dialog)) == len(list((folder / FOLDER).glob("*.png"))) == 1
-
-
-def test_nothing_is_deleted_that_was_not_confirmed(dialog: OpenDialog, asked: Asked, folder: Path) -> None:
-    dialog.list.setCurrentRow(1)
-    dialog.list.setFocus()
-    QTest.keyClick(dialog.list, Qt.Key.Key_Delete)
-    assert names(folder) == {"old", "new", "played"}
-
-
-def test_the_game_on_the_table_is_not_deleted(dialog: OpenDialog, asked: Asked, folder: Path) -> None:
-    delete(dialog, asked, 0)
-    assert asked[0].startswith("The game on the table cannot be deleted here")
-    assert names(folder) == {"old", "new", "played"}
-
-
-def test_a_game_that_another_window_plays_is_not_deleted(
-    dialog: OpenDialog, asked: Asked, window: MainWindow, folder: Path
-) -> None:
-    assert window.open_game(folder / "new.ucgame")
-    delete(dialog, asked, 1)
-    assert asked[1].startswith("new.ucgame is being played, here or in another window. The game was not deleted.")
-    assert names(folder) == {"old", "new", "played"}
-
-
-def test_where_there_is_no_trash_the_file_is_gone(
-    dialog: OpenDialog, asked: Asked, folder: Path, trash: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("uc_desktop.ui.window.games_folder.to_trash", lambda path: False)
-    delete(dialog, asked, 2)
-    assert names(folder) == {"new", "played"} and not trash.exists()
-
-
-def test_why_a_game_cannot_be_deleted_is_told(
-    dialog: OpenDialog, asked: Asked, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(path: Path, missing_ok: bool = False) -> None:
-        raise PermissionError(13, "Permission denied", str(path))
-
-    monkeypatch.setattr("uc_desktop.ui.window.games_folder.to_trash", lambda path: False)
-    monkeypatch.setattr(Path, "unlink", refuse)
-    delete(dialog, asked, 2)
-    assert asked[1].startswith("old.ucgame cannot be deleted: Permission denied. The game was not deleted.")
-    assert len(lines(dialog)) == 3 and (folder / "old.ucgame").is_file()
-
-
-def test_when_all_are_deleted_nothing_can_be_opened(dialog: OpenDialog, asked: Asked) -> None:
-    asked.answer = "Delete"
-    dialog.on_table = None
-    for _ in range(3):
-        dialog.delete_button.click()
-    assert lines(dialog) == [] and dialog.nothing.isVisible()
-    assert not dialog.open_button.isEnabled() and not dialog.delete_button.isEnabled()
 
 
 def test_without_a_game_the_menu_offers_nothing_about_one(window: MainWindow) -> None:

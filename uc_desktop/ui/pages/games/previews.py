@@ -18,7 +18,7 @@ from PySide6.QtCore import QBuffer
 from PySide6.QtGui import QImage
 
 from uc_desktop.app.saves import disk
-from uc_desktop.errors import UcError
+from uc_desktop.errors import ProblemError, UcError
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.regular_file import read_regular
 
@@ -34,18 +34,24 @@ FOLDER: Final = "previews"
 #: The size of a picture; it is drawn twice as sharp.
 WIDTH, HEIGHT = 252, 140
 _SHARP: Final = 2
-_FORMAT: Final = "1"
+_FORMAT: Final = "2"
+#: The problems of a file that a newer version of the program wrote.
+_NEWER: Final = ("files.newer format by", "files.newer format")
 #: A picture has fewer bytes than this.
 _MOST_BYTES: Final = 4_000_000
 
 
 class Preview(NamedTuple):
-    """A game at a glance: its boards, who plays, and where it stands; `fault` tells why it cannot be shown."""
+    """A game at a glance: its boards, who plays, and where it stands; `fault` tells why it cannot be shown, and
+    `is_newer` that this is because a newer version of the program wrote it. `glance` is a `GameGlance` as JSON, which
+    the title does not need."""
 
     picture: QImage
     names: str
     standing: str
     fault: str = ""
+    is_newer: bool = False
+    glance: str = ""
 
 
 class Previews:
@@ -64,7 +70,7 @@ class Previews:
         if image.isNull() or image.text("stamp") != self._stamp(path):
             return None
         image.setDevicePixelRatio(_SHARP)
-        return Preview(image, image.text("names"), image.text("standing"))
+        return Preview(image, image.text("names"), image.text("standing"), glance=image.text("glance"))
 
     @staticmethod
     def _image(place: Path) -> QImage:
@@ -78,7 +84,7 @@ class Previews:
         """Make a new preview in slices, by playing the game again with the rules for its cards."""
         # Imported late, here and below: the title needs no more than a preview that is kept.
         from uc_desktop.presentation.words.problem_words import error_words
-        from uc_desktop.ui.dialogs.games.preview_making import opening_of
+        from uc_desktop.ui.pages.games.preview_making import opening_of
 
         try:
             # A game may go on meanwhile.
@@ -86,7 +92,7 @@ class Previews:
             session = yield from opening_of(path, engine_for)
             return self._keep(path, session, stamp)
         except UcError as error:
-            return self._faulty(path, error_words(self._words(), error))
+            return self._faulty(path, error_words(self._words(), error), error)
         # Whatever fails with one game, the others are to be shown.
         except Exception as error:
             return self._faulty(path, str(error))
@@ -95,19 +101,28 @@ class Previews:
         """What is shown of a game until its preview is made."""
         return Preview(QImage(), path.stem, "…")
 
-    def _faulty(self, path: Path, fault: str) -> Preview:
-        return Preview(self._picture([]), path.name, say("open_game.faulty"), fault)
+    def _faulty(self, path: Path, fault: str, error: UcError | None = None) -> Preview:
+        found = error.problem if isinstance(error, ProblemError) else None
+        is_newer = found is not None and found.key in _NEWER
+        standing = say("saved_games.faulty")
+        if found is not None and is_newer:
+            version = dict(found.data).get("program")
+            standing = say("saved_games.newer", version=str(version)) if version else say("saved_games.newer unknown")
+        return Preview(self._picture([]), path.name, standing, fault, is_newer)
 
     def keep(self, path: Path, session: Session) -> Preview:
         """Make and keep the preview of a game whose file holds all of it."""
         return self._keep(path, session, self._stamp(path))
 
     def _keep(self, path: Path, session: Session, stamp: str) -> Preview:
-        from uc_desktop.ui.dialogs.games.preview_making import boards_of, standing
+        from uc_desktop.presentation.facts.pages.saved_games_facts import as_json, game_glance
+        from uc_desktop.ui.pages.games.preview_making import boards_of, standing
 
         names = listing("comma", (seat.name for seat in session.header.seats))
-        found = Preview(self._picture(boards_of(session, self._theme)), names, standing(session))
-        for key, text in (("stamp", stamp), ("names", found.names), ("standing", found.standing)):
+        glance = as_json(game_glance(session))
+        found = Preview(self._picture(boards_of(session, self._theme)), names, standing(session), glance=glance)
+        kept = {"stamp": stamp, "names": names, "standing": found.standing, "glance": glance}
+        for key, text in kept.items():
             found.picture.setText(key, text)
         with suppress(OSError):
             self._write(self._place(path), found.picture)
@@ -163,4 +178,4 @@ def when_played(path: Path) -> str:
     except (OSError, ValueError, OverflowError):
         return ""
     month, time = say(MONTHS[played.month - 1]), f"{played:%H:%M}"
-    return say("open_game.when", day=played.day, month=month, year=played.year, time=time)
+    return say("saved_games.when", day=played.day, month=month, year=played.year, time=time)

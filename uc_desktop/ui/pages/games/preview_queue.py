@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from uc_desktop.app.slices import Slices
     from uc_desktop.rules.engine import Engine
-    from uc_desktop.ui.dialogs.games.previews import Preview, Previews
+    from uc_desktop.ui.pages.games.previews import Preview, Previews
 
 #: The longest slice of work, in milliseconds: a gesture in between is answered within a frame.
 SLICE: Final = 8

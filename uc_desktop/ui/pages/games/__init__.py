@@ -1,0 +1,1 @@
+"""The page of saved games, and the previews it shows."""

@@ -1,0 +1,256 @@
+"""A saved game on its page: as a card among others, and what both it and the large panel can do with a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QWidget
+
+from uc_desktop.app.saves.companions import LONGEST_NAME
+from uc_desktop.presentation.words.catalogue import Key, say
+from uc_desktop.ui.dialogs.labels import plain_tip
+from uc_desktop.ui.pages.drawings import sign_icon
+from uc_desktop.ui.pages.games.painting import BoardPicture, Brush
+from uc_desktop.ui.pages.widgets import SignButton
+
+if TYPE_CHECKING:
+    from uc_desktop.presentation.facts.pages.saved_games_facts import PlayerGlance, SavedGameEntry
+    from uc_desktop.ui.pages.page import Page
+
+#: What can be done with a game: words, sign and look of a button.
+TOOLS: Final[dict[str, tuple[Key, str, str]]] = {
+    "rename": ("saved_games.rename", "pen", "quiet"),
+    "copy": ("saved_games.copy", "copy", "quiet"),
+    "save-as": ("saved_games.save as", "save-as", "quiet"),
+    "delete": ("saved_games.delete", "bin", "warn"),
+}
+#: What can be done with a game that cannot be opened.
+TOOLS_OF_FAULTY: Final = ("save-as", "delete")
+#: How much is seen of a game that cannot be opened: its picture, and what else there is of it.
+FAINT: Final = 0.38
+#: How far a card is lifted while the mouse is over it, in units.
+_LIFT: Final = 2
+#: The picture of a card, in units.
+_BOARD: Final = (12, 44, 108, 96)
+_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def tool_button(name: str, does: Callable[[], object]) -> SignButton:
+    """A button for what can be done with a game; it has no margins beside its words."""
+    words, sign, look = TOOLS[name]
+    button = SignButton(say(words), sign, does, look)
+    button.setProperty("fits", "true")
+    return button
+
+
+def have_words_room(tools: Mapping[str, SignButton], wide: float) -> bool:
+    """Whether buttons of that width have room for all their words; so they lose them together."""
+    for tool in tools.values():
+        tool.set_words_shown(True)
+    return all(tool.sizeHint().width() <= wide for tool in tools.values())
+
+
+class NameField(QLineEdit):
+    """A field over the name of a game; `kept` tells the new one once, when Enter is pressed or the field left."""
+
+    kept = Signal(str)
+
+    def __init__(self, name: str, parent: QWidget, place: QRect) -> None:
+        super().__init__(name, parent)
+        self.setMaxLength(LONGEST_NAME)
+        self.setAccessibleName(say("saved_games.new name", name=name))
+        self.setGeometry(place)
+        self._is_closed = False
+        self.selectAll()
+        self.show()
+        self.setFocus()
+
+    def close_field(self, *, keep: bool) -> None:
+        """Go, with or without the new name."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        self.hide()
+        self.deleteLater()
+        if keep:
+            self.kept.emit(self.text())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.close_field(keep=True)
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        # The menu of the field takes the focus for a moment.
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self.close_field(keep=True)
+
+
+class GameCard(QPushButton):
+    """A game among others: a click or Enter opens it, `tool` tells what else is wanted.
+
+    While the mouse is over it, or it has the focus, its last line has the tools.
+    """
+
+    tool = Signal(str)
+    moved = Signal(int)
+
+    def __init__(self, page: Page, entry: SavedGameEntry) -> None:
+        super().__init__()
+        self._page, self.entry = page, entry
+        self._board = BoardPicture()
+        self._tools: dict[str, SignButton] = {}
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.dots = QPushButton(self)
+        self.dots.setProperty("look", "link")
+        self.dots.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.dots.clicked.connect(self.show_menu)
+        self.show_entry(entry)
+
+    @property
+    def is_active(self) -> bool:
+        """Whether it shows its tools."""
+        return self.underMouse() or self.hasFocus() or any(tool.hasFocus() for tool in self._tools.values())
+
+    def show_entry(self, entry: SavedGameEntry) -> None:
+        """Show this game."""
+        if bool(entry.fault) != bool(self.entry.fault):
+            for tool in self._tools.values():
+                tool.deleteLater()
+            self._tools = {}
+        self.entry = entry
+        self._board.show(None if entry.glance is None else entry.glance.board)
+        self.setAccessibleName(entry.words)
+        self.setToolTip(plain_tip(entry.tip))
+        self.dots.setAccessibleName(say("saved_games.more", name=entry.name))
+        self.fit()
+
+    def name_place(self) -> QRect:
+        """Where its name stands."""
+        size = self._page.size_in_units
+        return QRect(size.px(36), size.px(10), self.width() - size.px(80), size.px(30))
+
+    def fit(self) -> None:
+        """Place and dress its buttons for its size and the theme."""
+        size, theme = self._page.size_in_units, self._page.theme
+        side = size.px(32)
+        self.dots.setGeometry(self.width() - side - size.px(8), size.px(10), side, size.px(28))
+        self.dots.setIconSize(QSize(size.px(24), size.px(24)))
+        self.dots.setIcon(sign_icon("dots", theme.ground.mist, 1.4 * size.unit, self.devicePixelRatioF()))
+        high, gap = size.px(28), size.px(6)
+        wide = (self.width() - 2 * size.px(12) - gap * (len(self._tools) - 1)) // max(1, len(self._tools))
+        have_room = have_words_room(self._tools, wide)
+        for number, tool in enumerate(self._tools.values()):
+            tool.set_words_shown(have_room)
+            tool.show_sign(theme, size)
+            left, top = size.px(12) + number * (wide + gap), self.height() - high - size.px(9)
+            tool.setGeometry(left, top, wide, high)
+        self.update()
+
+    def _show_tools(self) -> None:
+        is_active = self.isVisible() and self.is_active
+        if is_active and not self._tools:
+            names = TOOLS_OF_FAULTY if self.entry.fault else ("rename", "copy", "delete")
+            self._tools = {name: tool_button(name, partial(self.tool.emit, name)) for name in names}
+            for tool in self._tools.values():
+                tool.setParent(self)
+                tool.installEventFilter(self)
+                # Only what is shown has its style, and knows how much room it takes.
+                tool.show()
+            self.fit()
+        for tool in self._tools.values():
+            tool.setVisible(is_active)
+        self.update()
+
+    def show_menu(self) -> None:
+        """Offer all that can be done with the game."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if not self.entry.fault:
+            menu.addAction(say("saved_games.open"), self.click)
+        for name in TOOLS_OF_FAULTY if self.entry.fault else TOOLS:
+            menu.addAction(say(TOOLS[name][0]), partial(self.tool.emit, name))
+        menu.popup(self.dots.mapToGlobal(self.dots.rect().bottomLeft()))
+
+    # Events
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() in (
+            QEvent.Type.HoverEnter, QEvent.Type.HoverLeave, QEvent.Type.FocusIn, QEvent.Type.FocusOut,
+            QEvent.Type.Leave, QEvent.Type.Enter,
+        ):  # fmt: skip
+            self._show_tools()
+        elif event.type() == QEvent.Type.Resize:
+            self.fit()
+        return done
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self._show_tools()
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif key in _ARROWS:
+            self.moved.emit(key.value)
+        else:
+            super().keyPressEvent(event)
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        brush, entry = Brush(QPainter(self), self._page.theme, self._page.size_in_units), self.entry
+        ground, unit = brush.theme.ground, brush.size.unit
+        w, h = self.width() / unit, self.height() / unit
+        has_focus = self.hasFocus()
+        line = ground.lume if has_focus else ground.foam if self.underMouse() else ground.line
+        place = QRectF(self.rect()).adjusted(0, 0 if self.underMouse() else _LIFT * unit, 0, 0)
+        brush.panel(place, line, 1.7 if has_focus else brush.theme.border, is_chosen=has_focus)
+        brush.kind(23, 24, None if entry.glance is None else entry.glance.kind)
+        indent = 40 if entry.glance is not None else 16
+        brush.text(brush.rect(indent, 10, w - indent - 44, 28), entry.name, 14, 700, ground.foam)
+        self._board.paint(brush, brush.rect(*_BOARD), FAINT if entry.glance is None else 1.0)
+        self._paint_standing(brush, w - 132 - 8)
+        if not self.is_active:
+            brush.line(12, h - 34, w - 12)
+            brush.text(brush.rect(12, h - 32, w - 90, 28), entry.when, 12, 400, ground.mist)
+            brush.text(brush.rect(w - 112, h - 32, 100, 28), entry.kind_words, 12, 600, brush.soft, _RIGHT)
+        brush.painter.end()
+
+    def _paint_standing(self, brush: Brush, room: float) -> None:
+        """Where it stands, and its players."""
+        entry, ground, x = self.entry, brush.theme.ground, 132.0
+        is_good = entry.glance is not None and entry.glance.is_good
+        colour = ground.amber if entry.is_amber else ground.good if is_good else ground.foam
+        if is_good:
+            brush.sign(x + 5, 55, "tick", ground.good)
+        aside = 16 if is_good else 0
+        brush.text(brush.rect(x + aside, 46, room - aside, 20), entry.standing, 13, 700, colour)
+        if entry.fault:
+            brush.wrapped(brush.rect(x, 67, room, 74), entry.more, 12, brush.soft)
+            return
+        brush.text(brush.rect(x, 64, room, 20), entry.more, 12, 400, brush.soft)
+        for number, player in enumerate(() if entry.glance is None else entry.glance.players):
+            paint_points(brush, player, x + 7 + number % 2 * 62, 103 + number // 2 * 23)
+
+
+def paint_points(brush: Brush, player: PlayerGlance, x: float, y: float, points: float = 13) -> None:
+    """A player's sign and points."""
+    brush.mark(x, y, player.color)
+    weight = 700 if player.is_you else 500
+    brush.text(brush.rect(x + 13, y - 11, 40, 22), str(player.points), points, weight, brush.theme.ground.foam)
+
+
+_ARROWS: Final = (
+    Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End,
+)  # fmt: skip

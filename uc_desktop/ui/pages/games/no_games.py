@@ -1,0 +1,103 @@
+"""What the page of saved games shows where there is none to show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.ui.pages.games.painting import Brush
+from uc_desktop.ui.pages.widgets import SignButton, text
+
+if TYPE_CHECKING:
+    from uc_desktop.presentation.facts.title_facts import TitleEntry
+    from uc_desktop.ui.pages.page import Page
+
+_WAY: Final = 78
+
+
+class WayButton(QPushButton):
+    """A way to a game, as the title has it."""
+
+    def __init__(self, page: Page, entry: TitleEntry) -> None:
+        super().__init__(entry.label)
+        self._page, self._lines = page, entry.lines
+        self.setAccessibleName(entry.label)
+        self.setAccessibleDescription(listing("sentences", entry.lines))
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        brush = Brush(QPainter(self), self._page.theme, self._page.size_in_units)
+        ground, has_focus = brush.theme.ground, self.hasFocus()
+        line = ground.lume if has_focus else ground.foam if self.underMouse() else ground.line
+        brush.panel(QRectF(self.rect()), line, 1.7 if has_focus else brush.theme.border, is_chosen=has_focus)
+        wide = self.width() / brush.size.unit
+        brush.text(brush.rect(20, 12, wide - 70, 30), self.text(), 17, 700, ground.foam)
+        brush.text(brush.rect(20, 40, wide - 70, 24), listing("comma", self._lines), 12.5, 400, brush.soft)
+        brush.sign(wide - 28, _WAY / 2, "on", ground.foam)
+        brush.painter.end()
+
+
+class NoGames(QWidget):
+    """Says that nothing was played yet, and offers the ways to a game; `asked` names the command of one."""
+
+    asked = Signal(str)
+
+    def __init__(self, page: Page, ways: Sequence[TitleEntry]) -> None:
+        super().__init__()
+        self._page = page
+        self.ways = [WayButton(page, entry) for entry in ways]
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(text(say("saved_games.none"), "big"))
+        column.addWidget(text(say("saved_games.none about"), "about"))
+        for entry, button in zip(ways, self.ways, strict=True):
+            button.clicked.connect(partial(self.asked.emit, str(entry.way)))
+            column.addWidget(button)
+        column.addStretch(1)
+
+    def fit(self) -> None:
+        """Be as large as the page's units say."""
+        size = self._page.size_in_units
+        for button in self.ways:
+            button.setFixedHeight(size.px(_WAY))
+        layout = self.layout()
+        if layout is not None:
+            layout.setSpacing(size.px(12))
+
+
+class NothingFound(QWidget):
+    """Says that filters leave no game, and offers to drop each of them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.words = text("", "row")
+        self._buttons = QHBoxLayout()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.words)
+        column.addLayout(self._buttons)
+        column.addStretch(1)
+
+    def tell(self, filters: Sequence[tuple[str, Callable[[], object]]]) -> None:
+        """Name the filters in use; a button for each drops it."""
+        while (item := self._buttons.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        names = [name for name, _ in filters]
+        if names:
+            self.words.setText(say("saved_games.nothing with filters", filters=listing("and", names)))
+        else:
+            self.words.setText(say("saved_games.nothing"))
+        for name, drop in filters:
+            button = SignButton(say("saved_games.drop", filter=name), "close", drop)
+            self._buttons.addWidget(button)
+            button.show()
+        self._buttons.addStretch(1)
