@@ -17,6 +17,7 @@ from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts, sma
 from uc_desktop.presentation.facts.top_bar_facts import round_words
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.window_words import challenge_in_brief, player_words
+from uc_desktop.rules.board.sites import connected_cities
 from uc_desktop.rules.flow import solo
 from uc_desktop.rules.flow.scoring import ranking
 from uc_desktop.rules.terms import GOAL_CITIES, Phase, era_of
@@ -85,7 +86,8 @@ class PlayerGlance(Struct, frozen=True):
 class GameGlance(Struct, frozen=True):
     """A game at a glance: where it stands in two lines, the players from most to fewest points, and one's own board.
 
-    `name` is what it is called if nobody named it; `is_good` tells that it was won by the only person at the table.
+    `name` is what it is called if nobody named it; `connected` are the city sites of the board that are connected;
+    `is_good` tells that it was won by the only person at the table.
     """
 
     kind: GameKind
@@ -98,6 +100,7 @@ class GameGlance(Struct, frozen=True):
     is_sealed: bool
     players: tuple[PlayerGlance, ...]
     board: SmallBoardFacts
+    connected: frozenset[str]
 
 
 class SavedGameEntry(Struct, frozen=True):
@@ -185,9 +188,21 @@ def game_glance(session: Session) -> GameGlance:
     kind = GameKind.CHALLENGE if challenge else GameKind.SOLO if len(players) == 1 else GameKind.GAME
     name = challenge_in_brief(challenge) if challenge else listing("comma", (seat.name for seat in header.seats))
     standing, more, is_good = _solo(session) if len(players) == 1 else _together(session, you)
-    board = small_board_facts(session.engine.content.boards[state.players[own].board], state.players[own])
+    player = state.players[own]
+    board = session.engine.content.boards[player.board]
+    cities = connected_cities(board, player)
     return GameGlance(
-        kind, name, standing, more, session.is_over, is_good, header.what_if, bool(session.sealed), players, board
+        kind=kind,
+        name=name,
+        standing=standing,
+        more=more,
+        is_over=session.is_over,
+        is_good=is_good,
+        is_what_if=header.what_if,
+        is_sealed=bool(session.sealed),
+        players=players,
+        board=small_board_facts(board, player),
+        connected=frozenset(site.id for index, site in enumerate(board.cities) if cities >> index & 1),
     )
 
 

@@ -30,8 +30,6 @@ TOOLS: Final[dict[str, tuple[Key, str, str]]] = {
 }
 #: What can be done with a game that cannot be opened.
 TOOLS_OF_FAULTY: Final = ("save-as", "delete")
-#: How much is seen of a game that cannot be opened: its picture, and what else there is of it.
-FAINT: Final = 0.38
 #: How far a card is lifted while the mouse is over it, in units.
 _LIFT: Final = 2
 #: The picture of a card, in units.
@@ -126,7 +124,7 @@ class GameCard(QPushButton):
                 tool.deleteLater()
             self._tools = {}
         self.entry = entry
-        self._board.show(None if entry.glance is None else entry.glance.board)
+        self._board.show(entry.glance)
         self.setAccessibleName(entry.words)
         self.setToolTip(plain_tip(entry.tip))
         self.dots.setAccessibleName(say("saved_games.more", name=entry.name))
@@ -219,7 +217,7 @@ class GameCard(QPushButton):
         brush.kind(23, 24, None if entry.glance is None else entry.glance.kind)
         indent = 40 if entry.glance is not None else 16
         brush.text(brush.rect(indent, 10, w - indent - 44, 28), entry.name, 14, 700, ground.foam)
-        self._board.paint(brush, brush.rect(*_BOARD), FAINT if entry.glance is None else 1.0)
+        self._board.paint(brush, brush.rect(*_BOARD))
         self._paint_standing(brush, w - 132 - 8)
         if not self.is_active:
             brush.line(12, h - 34, w - 12)

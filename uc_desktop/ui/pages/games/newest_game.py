@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QWidget
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.labels import plain_tip
 from uc_desktop.ui.pages.games.game_card import (
-    FAINT,
     TOOLS,
     TOOLS_OF_FAULTY,
     have_words_room,
@@ -40,7 +39,7 @@ class NewestGame(QWidget):
     def __init__(self, page: Page, entry: SavedGameEntry) -> None:
         super().__init__()
         self._page, self.entry = page, entry
-        self._board = BoardPicture()
+        self._board = BoardPicture(is_large=True)
         self.go = SignButton(say("saved_games.continue"), "play", self.opened.emit, "go")
         self.tools = {name: tool_button(name, partial(self.tool.emit, name)) for name in TOOLS}
         for button in (self.go, *self.tools.values()):
@@ -50,7 +49,7 @@ class NewestGame(QWidget):
     def show_entry(self, entry: SavedGameEntry) -> None:
         """Show this game."""
         self.entry = entry
-        self._board.show(None if entry.glance is None else entry.glance.board)
+        self._board.show(entry.glance)
         self.setAccessibleName(entry.words)
         self.setToolTip(plain_tip(entry.tip))
         is_closed = entry.glance is not None and (entry.glance.is_over or entry.glance.is_sealed)
@@ -105,7 +104,7 @@ class NewestGame(QWidget):
         around, below = 12 if self._is_large else 10, _BELOW[self._is_large]
         brush.panel(QRectF(self.rect()), ground.line_high, brush.theme.border, 14)
         board = brush.rect(around, around, w - 2 * around, h - below - around)
-        self._board.paint(brush, board, FAINT if glance is None else 1.0)
+        self._board.paint(brush, board)
         top, side = self._name_top(), 16 if self._is_large else 14
         brush.kind(side + 10, top + 16, None if glance is None else glance.kind)
         left = side + (28 if glance is not None else 0)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen
 
 from uc_desktop.presentation.facts.pages.saved_games_facts import GameKind
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts
+from uc_desktop.ui.art.boards.board_picture import board_picture
 from uc_desktop.ui.art.boards.miniature import miniature
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import render
@@ -20,11 +21,14 @@ from uc_desktop.ui.pages.drawings import paint_sign
 from uc_desktop.ui.theme.theme import font
 
 if TYPE_CHECKING:
+    from uc_desktop.presentation.facts.pages.saved_games_facts import GameGlance
     from uc_desktop.ui.pages.page_size import PageSize
     from uc_desktop.ui.theme.theme import Theme
 
 KIND_SIGNS: Final = {GameKind.GAME: "two", GameKind.SOLO: "one", GameKind.CHALLENGE: "challenge"}
 _MARK: Final = 22.0
+#: How much is seen of the board of a game that cannot be opened.
+_FAINT: Final = 0.38
 _LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -136,27 +140,40 @@ def _shell(side: float, scale: float) -> QPixmap:
 
 
 class BoardPicture:
-    """A player's board as a miniature; drawn when it is first painted, and again for another size or theme."""
+    """A player's board as a miniature, or if `is_large` as on the table; drawn when it is first painted, and again for
+    another size or theme. A game without a glance has an empty board, which is faint."""
 
-    def __init__(self) -> None:
-        self._facts = SmallBoardFacts()
+    def __init__(self, *, is_large: bool = False) -> None:
+        self._is_large = is_large
+        self._facts, self._connected, self._opacity = SmallBoardFacts(), frozenset[str](), _FAINT
         self._drawn: tuple[object, ...] = ()
-        self._pixmap = QPixmap()
+        self._pixmap, self._picture_bleed = QPixmap(), 0.0
 
-    def show(self, facts: SmallBoardFacts | None) -> None:
-        """Show this board, an empty one for None."""
-        found = SmallBoardFacts() if facts is None else facts
-        if found.key() != self._facts.key():
-            self._facts, self._drawn = found, ()
+    def show(self, glance: GameGlance | None) -> None:
+        """Show the board of this game."""
+        facts, connected = (SmallBoardFacts(), frozenset[str]()) if glance is None else (glance.board, glance.connected)
+        self._opacity = _FAINT if glance is None else 1.0
+        if (facts.key(), connected) != (self._facts.key(), self._connected):
+            self._facts, self._connected, self._drawn = facts, connected, ()
 
-    def paint(self, brush: Brush, place: QRectF, opacity: float = 1.0) -> None:
+    def paint(self, brush: Brush, place: QRectF) -> None:
         """Paint it there."""
         unit, ratio = brush.size.unit, brush.painter.device().devicePixelRatio()
         key = (place.width(), place.height(), unit, ratio, brush.theme)
         if key != self._drawn:
-            picture = miniature(self._facts, place.width() / unit, place.height() / unit, brush.theme)
+            picture = self._picture(place.width() / unit, place.height() / unit, brush.theme)
             self._pixmap, self._drawn = render(picture, unit * ratio), key
-        before = brush.painter.opacity()
-        brush.painter.setOpacity(before * opacity)
-        brush.painter.drawPixmap(place, self._pixmap, QRectF(self._pixmap.rect()))
+        before, bleed = brush.painter.opacity(), self._picture_bleed * unit
+        brush.painter.setOpacity(before * self._opacity)
+        around = place.adjusted(-bleed, -bleed, bleed, bleed)
+        brush.painter.drawPixmap(around, self._pixmap, QRectF(self._pixmap.rect()))
         brush.painter.setOpacity(before)
+
+    def _picture(self, w: float, h: float, theme: Theme) -> Picture:
+        if self._is_large:
+            sites = dict(self._facts.ordinary_sites)
+            picture = board_picture(self._facts, self._connected, sites, w, h, theme)
+        else:
+            picture = miniature(self._facts, w, h, theme)
+        self._picture_bleed = picture.bleed
+        return picture

@@ -34,7 +34,7 @@ FOLDER: Final = "previews"
 #: The size of a picture; it is drawn twice as sharp.
 WIDTH, HEIGHT = 252, 140
 _SHARP: Final = 2
-_FORMAT: Final = "2"
+_FORMAT: Final = "3"
 #: The problems of a file that a newer version of the program wrote.
 _NEWER: Final = ("files.newer format by", "files.newer format")
 #: A picture has fewer bytes than this.

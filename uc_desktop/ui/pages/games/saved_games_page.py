@@ -50,7 +50,7 @@ _MOST_SAID: Final = 240
 #: By form, in units: the width of the large game, 0 where it lies above the others; the least width and height of a
 #: card; how far the games lie below the filters.
 _NEWEST: Final = {"wide": 430, "middle": 300, "small": 0}
-_CARD: Final = {"wide": (268, 188), "middle": (280, 188), "small": (272, 188)}
+_CARD: Final = {"wide": (268, 180), "middle": (260, 180), "small": (272, 180)}
 #: No card is higher than this.
 _HIGHEST: Final = 210
 _BELOW_FILTERS: Final = {"wide": 12, "middle": 10, "small": 10}
