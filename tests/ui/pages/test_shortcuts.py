@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -244,7 +245,8 @@ def test_other_keys_can_be_pressed_after_those_that_are_taken(qtbot: QtBot, sett
 def test_a_row_that_is_left_takes_no_keys(qtbot: QtBot, settings: Path) -> None:
     page = opened(at_table(qtbot, settings))
     page.keys.setFocus()
-    for leave in (lambda: page.keys.choose("undo"), page.search.setFocus):
+    ways: tuple[Callable[[], object], ...] = (lambda: page.keys.choose("undo"), lambda: page.search.setFocus())
+    for leave in ways:
         page.keys.choose("log")
         page.keys.setFocus()
         QTest.keyClick(page.keys, Key.Key_Space)

@@ -20,7 +20,8 @@ _SHORT: Final[tuple[Key, ...]] = (
 )  # fmt: skip
 #: The days of a week from Monday on.
 WEEKDAYS: Final[tuple[Key, ...]] = (
-    "short_weekdays.1", "short_weekdays.2", "short_weekdays.3", "short_weekdays.4", "short_weekdays.5", "short_weekdays.6", "short_weekdays.7",
+    "short_weekdays.1", "short_weekdays.2", "short_weekdays.3", "short_weekdays.4",
+    "short_weekdays.5", "short_weekdays.6", "short_weekdays.7",
 )  # fmt: skip
 
 

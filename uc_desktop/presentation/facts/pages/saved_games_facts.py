@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 #: A game that was played in the last so many days is told by its weekday.
 _WEEK: Final = 7
-# fmt: skip
 _WEEKDAYS: Final[tuple[Key, ...]] = (
     "weekdays.1", "weekdays.2", "weekdays.3", "weekdays.4", "weekdays.5", "weekdays.6", "weekdays.7",
 )  # fmt: skip

@@ -290,7 +290,7 @@ class SavedGamesPage(Page):
             return
         parent = self.field if wide else self._inside
         if newest.parentWidget() is not parent:
-            is_shown = newest.isVisibleTo(newest.parentWidget())
+            is_shown = not newest.isHidden()
             newest.setParent(parent)
             newest.setVisible(is_shown)
         if wide:
@@ -300,6 +300,8 @@ class SavedGamesPage(Page):
         newest.fit()
 
     def _place_cards(self, size: PageSize, width: float, top: float) -> None:
+        least: float
+        high: float
         least, high = _CARD[size.form]
         room, shown = width - _BAR, self._scroll.height() / size.unit
         rows = max(1, int((shown + _GAP) // (high + _GAP)))
@@ -444,7 +446,7 @@ class SavedGamesPage(Page):
 
     def _focused(self) -> Path | None:
         """The game of what has the focus."""
-        widget = self.focusWidget()
+        widget: QWidget | None = self.focusWidget()
         while widget is not None and widget is not self:
             if isinstance(widget, NewestGame | GameCard):
                 return widget.entry.path

@@ -160,7 +160,7 @@ class KeyList(QListView):
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         self.stop()
-        super().currentChanged(current, previous)  # type: ignore[arg-type]
+        super().currentChanged(current, previous)
         if 0 <= current.row() < len(self.rows):
             # The view has not placed new rows yet.
             top = sum(map(self.height_of, range(current.row())))

@@ -237,7 +237,7 @@ class SettingsPage(Page):
     def lay_out(self, size: PageSize) -> None:
         px = size.px
         _, _, width, height = size.field()
-        places = _PLACES[size.form]
+        places: float = _PLACES[size.form]
         if places:
             needed = max(place.sizeHint().width() for place in self.places.values())
             places = max(places, needed / size.unit + 20)
@@ -287,7 +287,7 @@ class SettingsPage(Page):
         at = self._current
         super().set_theme(theme)
         # What is looked at stays in sight, however large it has become.
-        focus = self.focusWidget()
+        focus: QWidget | None = self.focusWidget()
         self._column.activate()
         if focus is not None and self._inside.isAncestorOf(focus):
             self._scroll.ensureWidgetVisible(focus)
