@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QDesktopServices, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QMessageBox, QSlider, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -331,6 +331,38 @@ def test_everything_has_room(window: MainWindow, size: tuple[int, int], text: in
     assert [words(part) for part in parts if is_cut(part)] == []
     segments = [part for part in page.findChildren(SegmentButton) if part.isVisible()]
     assert [part.text() for part in segments if part.width() < part.least() * page.size_in_units.unit - 9] == []
+
+
+def pixels(page: SettingsPage) -> QImage:
+    """What the preview shows now."""
+    assert page.preview is not None
+    return page.preview.grab().toImage()
+
+
+def test_the_preview_shows_each_look_where_there_is_room(page: SettingsPage, window: MainWindow) -> None:
+    assert page.preview is not None and page.preview.isVisible()
+    seen = [pixels(page)]
+    for field, value in (("theme", "light"), ("palette", "apart")):
+        choose(page, field, value)
+        seen.append(pixels(page))
+    assert seen[0] != seen[1] != seen[2]
+    assert page.preview.geometry().right() < page.field.width()
+    choose(page, "text_size", 130)
+    assert not page.preview.isVisible()
+
+
+def test_tab_leads_to_the_chosen_one_of_a_few(page: SettingsPage, window: MainWindow) -> None:
+    window.activateWindow()
+    settle()
+    reached = list[str]()
+    for _ in range(30):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        reached.append(focus.accessibleName() or getattr(focus, "text", str)())
+        QTest.keyClick(focus, Qt.Key.Key_Tab)
+    around = reached[: reached.index("Back")]
+    assert around[:6] == ["Language", "Restore defaults", "English", "Deep sea", "Text size", "Normal"]
+    assert [name for name in around if name in ("Off", "Fast", "Light, high contrast", "Easier to tell apart")] == []
 
 
 def packs_of(user: Path) -> None:

@@ -113,7 +113,7 @@ def dialog_script(file: str, command: str) -> str:
 
 @pytest.mark.parametrize(
     ("command", "name"),
-    [("new-game", "SIGTERM"), ("challenge", "SIGHUP"), ("settings", "SIGINT"), ("about", "SIGTERM")],
+    [("new-game", "SIGTERM"), ("challenge", "SIGHUP"), ("about", "SIGINT")],
 )
 def test_a_signal_ends_the_program_from_a_dialog_that_the_start_opens(tmp_path: Path, command: str, name: str) -> None:
     done = ended(tmp_path, f"os.kill(os.getpid(), signal.{name})", dialog_script("", command))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetrics,
@@ -40,8 +41,6 @@ from uc_desktop.ui.pages.widgets import text
 from uc_desktop.ui.theme.theme import DARK, LIGHT, THEMES, Theme, font
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from uc_desktop.presentation.facts.pages.settings_facts import Setting
 
 #: How wide a control is, and how high, in units.
@@ -52,7 +51,7 @@ _STOPS_HIGH: Final = 56
 _AROUND_STOPS, _AROUND = 26, 11
 _THUMB, _STOP, _TRACK = 9, 4, 6
 _OFF: Final = 0.55
-_STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
+_STEPS: Final[Mapping[int, int]] = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
 class SettingControl(QWidget):
@@ -92,16 +91,33 @@ class Toggle(SettingControl):
         self.box.setChecked(values[self.setting.field])
 
 
-def step_in_group(button: QAbstractButton, event: QKeyEvent) -> bool:
-    """Whether an arrow key was pressed, which chooses the button before or after this one in its group."""
-    if event.key() not in _STEPS:
-        return False
-    buttons = button.group().buttons()
-    number = buttons.index(button) + _STEPS[Qt.Key(event.key())]
-    if 0 <= number < len(buttons):
-        buttons[number].setFocus(Qt.FocusReason.TabFocusReason)
-        buttons[number].click()
-    return True
+class OneOf(QButtonGroup):
+    """Buttons of which one is chosen: Tab leads to that one, arrow keys choose the one before or after it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.idToggled.connect(lambda number, is_on: self._let_tab(self.button(number), is_on))
+
+    def add(self, button: QAbstractButton) -> None:
+        """Add a button, whose id is its number."""
+        button.setCheckable(True)
+        self.addButton(button, len(self.buttons()))
+        self._let_tab(button, is_on=False)
+        button.installEventFilter(self)
+
+    @staticmethod
+    def _let_tab(button: QAbstractButton, is_on: bool) -> None:
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if is_on else Qt.FocusPolicy.ClickFocus)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress or event.key() not in _STEPS:
+            return False
+        buttons = self.buttons()
+        number = next(number for number, button in enumerate(buttons) if button is watched) + _STEPS[event.key()]
+        if 0 <= number < len(buttons):
+            buttons[number].setFocus(Qt.FocusReason.TabFocusReason)
+            buttons[number].click()
+        return True
 
 
 def toggle(name: str) -> QCheckBox:
@@ -121,11 +137,11 @@ class Choice(SettingControl):
         self.buttons = [SegmentButton(each, self) for each, _ in words]
         self.box = _ChoiceBox()
         self.box.setAccessibleName(self.label)
-        self._group = QButtonGroup(self)
+        self._group = OneOf(self)
         self._row = QHBoxLayout(self)
         self._row.setSpacing(0)
         for number, button in enumerate(self.buttons):
-            self._group.addButton(button, number)
+            self._group.add(button)
             self._row.addWidget(button)
             self.box.addItem(*words[number])
         self._row.addWidget(self.box)
@@ -187,7 +203,6 @@ class SegmentButton(QPushButton):
     def __init__(self, words: str, choice: Choice) -> None:
         super().__init__(words)
         self._choice = choice
-        self.setCheckable(True)
         self.setAccessibleName(words)
         self.setAccessibleDescription(choice.label)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -197,10 +212,6 @@ class SegmentButton(QPushButton):
     def least(self) -> float:
         """How many units it needs."""
         return QFontMetrics(font(125, 700)).horizontalAdvance(self.text()) / 10 + 14
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not step_in_group(self, event):
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, unit = self._choice.theme, self._choice.size_in_units.unit
@@ -367,13 +378,13 @@ class ThemePictures(SettingControl):
 
     def __init__(self, setting: Setting) -> None:
         super().__init__(setting)
-        self._group = QButtonGroup(self)
+        self._group = OneOf(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         self.buttons = [ThemeButton(THEMES[value], setting.words(value), self.label) for value in setting.values]
-        for number, button in enumerate(self.buttons):
-            self._group.addButton(button, number)
+        for button in self.buttons:
+            self._group.add(button)
             row.addWidget(button)
         self._group.idToggled.connect(self._toggled)
 
@@ -397,7 +408,6 @@ class ThemeButton(QPushButton):
         self._shown, self._theme, self._size = shown, shown, size_of(QSize(1366, 768), 1.0)
         self.setAccessibleName(words)
         self.setAccessibleDescription(about)
-        self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
@@ -406,10 +416,6 @@ class ThemeButton(QPushButton):
         self._theme, self._size = theme, size
         wide = self.fontMetrics().horizontalAdvance(self.text()) / size.unit + 8
         self.setFixedSize(size.px(min(max(_PICTURE.width(), wide), room / 2)), size.px(_PICTURE.height()))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not step_in_group(self, event):
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         ground, unit, px = self._theme.ground, self._size.unit, self._size.px

@@ -7,9 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QRect, Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -32,7 +31,7 @@ from uc_desktop.presentation.facts.pages.settings_facts import (
 from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS, FIXED, Shortcuts
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.pages.page import Page
-from uc_desktop.ui.pages.settings.controls import step_in_group, toggle
+from uc_desktop.ui.pages.settings.controls import OneOf, toggle
 from uc_desktop.ui.pages.settings.key_list import KeyList
 from uc_desktop.ui.pages.settings.preview import HIGH, SettingsPreview
 from uc_desktop.ui.pages.settings.rows import Row, Section, SettingRow
@@ -205,13 +204,14 @@ class SettingsPage(Page):
         self._places = panel()
         self._places.setParent(self.field)
         self._places.setAccessibleName(say("settings_page.list"))
-        self._group = QButtonGroup(self)
-        self.places: dict[SectionName, Place] = {}
+        self._group = OneOf(self)
+        self.places: dict[SectionName, SignButton] = {}
         self._place_box = QVBoxLayout(self._places)
-        for number, name in enumerate(SECTIONS):
-            place = self.places[name] = Place(say(SECTIONS[name]), _SIGNS[name], partial(self.go_to, name), "place")
-            place.setCheckable(True)
-            self._group.addButton(place, number)
+        for name in SECTIONS:
+            place = self.places[name] = SignButton(
+                say(SECTIONS[name]), _SIGNS[name], partial(self.go_to, name), "place"
+            )
+            self._group.add(place)
             self._place_box.addWidget(place)
         self._place_box.addStretch(1)
         self._kept_note = text(say("settings_page.kept"), "small")
@@ -237,7 +237,7 @@ class SettingsPage(Page):
     def lay_out(self, size: PageSize) -> None:
         px = size.px
         _, _, width, height = size.field()
-        places: float = _PLACES[size.form]
+        places = float(_PLACES[size.form])
         if places:
             needed = max(place.sizeHint().width() for place in self.places.values())
             places = max(places, needed / size.unit + 20)
@@ -287,9 +287,9 @@ class SettingsPage(Page):
         at = self._current
         super().set_theme(theme)
         # What is looked at stays in sight, however large it has become.
-        focus: QWidget | None = self.focusWidget()
+        focus = self.focusWidget()
         self._column.activate()
-        if focus is not None and self._inside.isAncestorOf(focus):
+        if self._inside.isAncestorOf(focus):
             self._scroll.ensureWidgetVisible(focus)
         else:
             self.go_to(at)
@@ -408,11 +408,3 @@ class SettingsPage(Page):
         with suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
-
-
-class Place(SignButton):
-    """Leads to a section; arrow keys lead to the one before or after it."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not step_in_group(self, event):
-            super().keyPressEvent(event)
