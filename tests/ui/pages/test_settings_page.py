@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QDesktopServices, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QMessageBox, QSlider, QToolButton, QWidget
@@ -331,6 +331,17 @@ def test_everything_has_room(window: MainWindow, size: tuple[int, int], text: in
     assert [words(part) for part in parts if is_cut(part)] == []
     segments = [part for part in page.findChildren(SegmentButton) if part.isVisible()]
     assert [part.text() for part in segments if part.width() < part.least() * page.size_in_units.unit - 9] == []
+
+
+def test_everything_has_room_after_the_text_size_has_changed(page: SettingsPage, window: MainWindow) -> None:
+    window.resize(960, 540)
+    slider(page, "text_size").setFocus()
+    for size in (150, 100):
+        choose(page, "text_size", size)
+        settle()
+        assert [words(place) for place in page.places.values() if is_cut(place)] == []
+        held = slider(page, "text_size")
+        assert page.field.rect().contains(QRect(held.mapTo(page.field, QPoint()), held.size()))
 
 
 def pixels(page: SettingsPage) -> QImage:

@@ -6,9 +6,10 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QRect, Qt, QUrl
+from PySide6.QtCore import QRect, Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -148,15 +149,17 @@ class SettingsPage(Page):
         self.clear = QPushButton(say("keys.none"))
         self.give_default = QPushButton(say("keys.default"))
         self.message = text(say("keys.note"), "note")
-        self.message.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         section.add_framed(self.keys)
         section.add_framed(self.no_keys)
         below = QWidget()
-        self._below_keys = QHBoxLayout(below)
+        self._below_keys = QBoxLayout(QBoxLayout.Direction.LeftToRight, below)
         self._below_keys.setContentsMargins(0, 0, 0, 0)
+        self._keys_row = QHBoxLayout()
+        self._below_keys.addLayout(self._keys_row)
         for button in self._key_buttons:
             button.setProperty("look", "quiet")
-            self._below_keys.addWidget(button)
+            self._keys_row.addWidget(button)
+        self._keys_row.addStretch(1)
         self._below_keys.addWidget(self.message, 1)
         section.add(below)
         self._shows_all = False
@@ -238,6 +241,9 @@ class SettingsPage(Page):
         px = size.px
         _, _, width, height = size.field()
         places = float(_PLACES[size.form])
+        for place in self.places.values():
+            place.show_sign(self.theme, size)
+            place.set_words_shown(bool(places))
         if places:
             needed = max(place.sizeHint().width() for place in self.places.values())
             places = max(places, needed / size.unit + 20)
@@ -257,7 +263,13 @@ class SettingsPage(Page):
         self.search.setFixedSize(px(min(260, inner / 2)), px(36))
         for signed in (self.search, self.open_folder, self.language):
             signed.show_sign(self.theme, size)
-        self._below_keys.setSpacing(px(8))
+        is_small = size.form == "small"
+        directions = QBoxLayout.Direction
+        self._below_keys.setDirection(directions.TopToBottom if is_small else directions.LeftToRight)
+        side = Qt.AlignmentFlag.AlignLeft if is_small else Qt.AlignmentFlag.AlignRight
+        self.message.setAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+        for row in (self._below_keys, self._keys_row):
+            row.setSpacing(px(8))
         for section in self.sections.values():
             section.fit(self.theme, size, inner)
         self.keys.fit(self.theme, size)
@@ -278,21 +290,22 @@ class SettingsPage(Page):
         self._place_box.setSpacing(px(6 if is_column else 2))
         self._kept_note.setVisible(size.form == "wide")
         for place in self.places.values():
-            place.show_sign(self.theme, size)
-            place.set_words_shown(is_column)
             place.setFixedHeight(px(_PLACE_HIGH[size.form]))
         self.restore.setFixedHeight(px(36))
 
     def set_theme(self, theme: Theme) -> None:
         at = self._current
         super().set_theme(theme)
-        # What is looked at stays in sight, however large it has become.
+        # The sections are placed anew once the event loop has told them.
+        QTimer.singleShot(0, self, partial(self._stay_at, at))
+
+    def _stay_at(self, name: SectionName) -> None:
+        """Keep what has the focus in sight, or this section, however large all has become."""
         focus = self.focusWidget()
-        self._column.activate()
         if self._inside.isAncestorOf(focus):
             self._scroll.ensureWidgetVisible(focus)
         else:
-            self.go_to(at)
+            self.go_to(name)
 
     @property
     def _current(self) -> SectionName:
