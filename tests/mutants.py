@@ -85,7 +85,7 @@ AREAS: Final = {
         ("ui/dialogs/palette.py", "ui/dialogs/dialog_size.py", "ui/dialogs/palette_entries.py"),
         ("ui/dialogs/test_palette_words.py", "ui/dialogs/test_dialog_size.py"),
     ),
-    "packs": (("ui/dialogs/games/pack_list.py", "app/session/card_sets.py"), ("ui/dialogs/games/test_packs.py",)),
+    "packs": (("ui/pages/new_game/pack_list.py", "app/session/card_sets.py"), ("ui/pages/test_packs.py",)),
     "access": (("ui/access/*.py",), ("ui/access/test_access.py",)),
     "title": (("ui/title/title_page.py", "ui/title/title_button.py"), ("ui/title/test_title_page.py",)),
     "theme": (

@@ -26,8 +26,8 @@ FOLDERS = {
         "scene/items", "scene", "panels", "panels/main_board", "panels/player_board", "panels/replay", "panels/turn",
         "overlays", "overlays/playback", "motion",
         "table/input", "table/bots", "table", "feedback", "access",
-        "dialogs", "title", "pages", "pages/settings", "pages/games", "dialogs/reading", "dialogs/games",
-        "dialogs/gallery", "pages/statistics", "window", "start",
+        "dialogs", "title", "pages", "pages/settings", "pages/games", "pages/new_game", "dialogs/reading",
+        "dialogs/games", "dialogs/gallery", "pages/statistics", "window", "start",
     ),
 }  # fmt: skip
 MOST_MODULES = 16

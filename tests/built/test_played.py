@@ -20,7 +20,7 @@ from uc_desktop import paths
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.rules.commands import Confirm
-from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.window.main_window import MainWindow
 
 TURNS: Final = 3
@@ -66,13 +66,14 @@ def begin(display: Display, source: MainWindow, games: Path) -> Path:
     QApplication.processEvents()
     title = display.wait_for(1, source)
     display.click(title, middle(source.pages.title.buttons[Way.NEW_GAME], source))
-    dialog = NewGameDialog(source.theme, {}, source, sets=CardSets(paths.card_data(), source.games.parent))
-    dialog.show()
-    asked = display.wait_for(2, dialog)
-    display.click(asked, middle(dialog.seed, dialog))
+    source.pages.open(NewGamePage(source.theme, {}, sets=CardSets(paths.card_data(), source.games.parent)))
+    page = source.pages.page
+    assert isinstance(page, NewGamePage)
+    QApplication.processEvents()
+    display.click(title, middle(page.seed, source))
     display.do("type", SEED)
-    display.click(asked, middle(dialog.start, dialog))
-    dialog.close()
+    display.click(title, middle(page.start, source))
+    source.pages.leave()
     until(lambda: set(games.glob("*.ucgame")) > before, "a saved game")
     until(lambda: len(display.windows()) == 1, "the table alone")
     (begun,) = set(games.glob("*.ucgame")) - before

@@ -28,6 +28,7 @@ from uc_desktop.app.saves.journal import game_data
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.paths import card_data
 from uc_desktop.presentation.facts.pages.learn_facts import LearnFacts
+from uc_desktop.presentation.facts.pages.new_game_facts import NewGameFacts
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import COMMANDS, Shortcuts
 from uc_desktop.presentation.words.catalogue import Key, say, use
@@ -37,13 +38,13 @@ from uc_desktop.rules.board.graph import SIDES
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.tools.scenes import SCENES, TUTORIAL, scene_window, show_scene
 from uc_desktop.ui.dialogs.games import abandon
-from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog, about_box
 from uc_desktop.ui.dialogs.reading.rules import RulesDialog
 from uc_desktop.ui.pages.games.saved_games_page import SavedGamesPage
 from uc_desktop.ui.pages.learn_page import LearnPage
+from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 from uc_desktop.ui.pages.statistics.statistics_page import StatisticsPage
 from uc_desktop.ui.table.controller import Controller
@@ -83,20 +84,22 @@ def boxes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 # Dialogs
 
 
-def new_game(window: MainWindow, folder: Path) -> NewGameDialog:
+def new_game(window: MainWindow, folder: Path) -> NewGamePage:
     """With all that can be wrong with a set-up of people."""
-    dialog = NewGameDialog(DARK, {"players": 4}, window, sets=CardSets(card_data(), folder))
-    for row, name in zip(dialog.seats, ("", "Ana", "Ana", "Da\u200bwid"), strict=True):
+    page = NewGamePage(DARK, {"players": 4}, NewGameFacts(tutorial_minutes=9), sets=CardSets(card_data(), folder))
+    page.resize(1366, 768)
+    for row, name in zip(page.seats, ("", "Ana", "Ana", "Da\u200bwid"), strict=True):
         row.name.setText(name)
         row.color.setCurrentIndex(0)
-    dialog.seed.setText("1\u200b")
-    return dialog
+    page.seed.setText("1\u200b")
+    return page
 
 
-def solo(window: MainWindow, folder: Path) -> NewGameDialog:
-    dialog = NewGameDialog(DARK, {"players": 1}, window)
-    dialog.seats[0].player.setCurrentIndex(1)
-    return dialog
+def solo(window: MainWindow, folder: Path) -> NewGamePage:
+    page = NewGamePage(DARK, {"players": 1}, NewGameFacts(turn_pace="steps"))
+    page.resize(960, 540)
+    page.seats[0].set_player("keen")
+    return page
 
 
 def saved_games(window: MainWindow) -> SavedGamesPage:

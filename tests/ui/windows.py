@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtWidgets import QMessageBox
@@ -9,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.players.mouse import Mouse
 from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -46,3 +48,19 @@ def box_at_start(qtbot: QtBot, window: MainWindow) -> QMessageBox:
     qtbot.waitUntil(lambda: any(box.isVisible() for box in window.findChildren(QMessageBox)))
     (box,) = (each for each in window.findChildren(QMessageBox) if each.isVisible())
     return box
+
+
+def new_game_page(window: MainWindow) -> NewGamePage:
+    """The page for a new game, which is shown."""
+    page = window.pages.page
+    assert isinstance(page, NewGamePage) and page.isVisible()
+    return page
+
+
+def set_up(window: MainWindow, change: Callable[[NewGamePage], object] = lambda _: None) -> None:
+    """Begin a new game from its page, changed like this."""
+    window.new_game()
+    page = new_game_page(window)
+    change(page)
+    assert page.problems() == ()
+    page.start.click()

@@ -14,8 +14,8 @@ from uc_desktop.app.saves.header import USUAL_SEATS, Header
 from uc_desktop.app.slices import run_to_end
 from uc_desktop.rules.commands import Confirm, Discard, Done, Place
 from uc_desktop.tools.scenes import SEED, scene_window
-from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.pages.games.previews import Previews
+from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.window.main_window import MainWindow
 
 #: When the saved game was played last, in seconds since 1970: always the same.
@@ -45,10 +45,7 @@ def _with_a_game(window: MainWindow) -> None:
 
 def _new_game(window: MainWindow, players: int) -> None:
     window.show_title()
-    dialog = NewGameDialog(window.theme, {"players": players, "contracts": True}, window)
-    # A caret that blinks would make each picture another.
-    dialog.start.setFocus()
-    dialog.open()
+    window.pages.open(NewGamePage(window.theme, {"players": players, "contracts": True}))
 
 
 #: What is done in an empty window.

@@ -106,6 +106,7 @@ def test_every_noun_that_is_counted_has_a_plural() -> None:
 #: Where the number before a noun is never 1.
 NEVER_ONE = {
     "new_game.game and goal",
+    "solo.own explained",
     "results.legend",
     "statistics.solo about",
     "files.too large",

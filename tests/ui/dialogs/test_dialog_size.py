@@ -15,16 +15,15 @@ from PySide6.QtWidgets import (
     QDialog,
     QLabel,
     QLineEdit,
+    QPushButton,
     QTableWidget,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
 
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.app.session.game_log import Entry
 from uc_desktop.app.session.take_back import ConfirmedTurn
-from uc_desktop.paths import card_data
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.presentation.words.window_words import help_text
@@ -32,12 +31,12 @@ from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.events import CardsDrawn
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
-from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.games.seat_players import SeatPlayersDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog, about_box
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
-from uc_desktop.ui.theme.theme import DARK, theme_of
+from uc_desktop.ui.dialogs.widgets import in_column
+from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
 SCREEN = QSize(1350, 720)
@@ -64,9 +63,6 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> Iterator[FittingDial
         PaletteEntry("Choose slot G1 with Extraordinary Mission, cloning the slot for 1 credit", lambda: None)
     ] * 40
     makers: tuple[Callable[[], FittingDialog], ...] = (
-        lambda: NewGameDialog(theme, None, window),
-        lambda: new_game(window, folder, 1),
-        lambda: new_game(window, folder, 4),
         lambda: Palette(words, window),
         lambda: ReadingDialog("Help", help_text(Shortcuts()), window),
         lambda: about_box(window),
@@ -79,8 +75,18 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> Iterator[FittingDial
         yield make()
 
 
-def new_game(window: MainWindow, folder: Path, players: int) -> NewGameDialog:
-    return NewGameDialog(window.view.builder.theme, {"players": players}, window, sets=CardSets(card_data(), folder))
+class Growing(FittingDialog):
+    """Says more or less in a column that is rolled where it has no room."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.message, self.close_button = QLabel("short"), QPushButton("Close")
+        self.setLayout(in_column(ScrollPane(in_column(self.message)), self.close_button))
+
+    def say(self, lines: int) -> None:
+        self.message.setText("line\n" * lines)
+        QApplication.processEvents()
+        self.make_room()
 
 
 def four_people() -> tuple[Seat, ...]:
@@ -149,13 +155,14 @@ def test_what_is_higher_than_the_screen_can_be_rolled(
 ) -> None:
     monkeypatch.setattr(FittingDialog, "usable", lambda _: room(QSize(1000, 500)))
     window.set_theme(theme_of("dark", text=150))
-    dialog = NewGameDialog(window.view.builder.theme, None, window)
+    dialog = Growing(window)
     dialog.show()
+    dialog.say(60)
     qapp.processEvents()
     (pane,) = dialog.findChildren(ScrollPane)
     assert dialog.height() == 500
     assert pane.verticalScrollBar().maximum() == pane.hidden_height() > 0
-    assert dialog.start.visibleRegion().boundingRect() == dialog.start.rect()
+    assert dialog.close_button.visibleRegion().boundingRect() == dialog.close_button.rect()
 
 
 @pytest.mark.parametrize(("width", "height", "text"), [(1350, 720, 150), (1008, 552, 100), (1008, 552, 150)])
@@ -204,7 +211,7 @@ def test_a_dialog_that_was_answered_does_not_stay_with_the_window(window: MainWi
         shown.extend(window.findChildren(QDialog))
         shown[-1].reject()
 
-    for ask in (window.commands.help, window.new_game):
+    for ask in (window.commands.help,):
         QTimer.singleShot(0, leave)
         ask()
         qtbot.waitUntil(lambda: not window.findChildren(QDialog))
@@ -226,25 +233,12 @@ def test_a_dialog_is_as_large_as_if_it_were_opened_anew_when_the_text_size_chang
         again.close()
 
 
-def test_a_choice_with_a_longer_line_does_not_roll_the_new_game(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(FittingDialog, "usable", lambda _: room(SCREEN))
-    dialog = NewGameDialog(DARK, {"players": 4}, window, sets=CardSets(card_data(), tmp_path))
-    dialog.show()
-    settle()
-    for choice in (dialog.boards, dialog.undo):
-        choice.buttons()[-1].click()
-        settle()
-    assert [pane.hidden_height() for pane in dialog.findChildren(ScrollPane)] == [0]
-
-
 @pytest.mark.parametrize("screen", [QSize(1350, 720), QSize(1900, 1020)], ids=["small", "large"])
 def test_a_dialog_stays_where_it_is_while_the_text_size_changes(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, screen: QSize
 ) -> None:
     monkeypatch.setattr(FittingDialog, "usable", lambda _: room(screen))
-    dialog = NewGameDialog(DARK, None, window)
+    dialog = Growing(window)
     dialog.show()
     at = dialog.geometry().topLeft()
     for text in (150, 115, 130, 100):
@@ -274,7 +268,7 @@ def test_a_dialog_made_larger_by_hand_stays_so_in_other_colours(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(FittingDialog, "usable", lambda _: room(SCREEN))
-    dialog = NewGameDialog(DARK, None, window)
+    dialog = Growing(window)
     dialog.show()
     dialog.resize(1200, 710)
     window.set_theme(theme_of("light"))
@@ -286,15 +280,13 @@ def test_a_dialog_grows_with_what_there_is_to_say(
     qtbot: QtBot, window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(FittingDialog, "usable", lambda _: room(SCREEN))
-    dialog = new_game(window, folder, 1)
+    dialog = Growing(window)
     dialog.show()
     before = dialog.height()
-    dialog.seats[0].name.setText("")
-    qapp.processEvents()
+    dialog.say(20)
     assert dialog.message.isVisible() and not is_cut(dialog.message)
     assert dialog.height() > before
-    dialog.seats[0].name.setText("Ana")
-    qapp.processEvents()
+    dialog.say(1)
     assert dialog.height() == before
 
 
@@ -302,11 +294,10 @@ def test_a_dialog_made_higher_by_hand_stays_so(
     qtbot: QtBot, window: MainWindow, folder: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(FittingDialog, "usable", lambda _: room(QSize(1920, 1080)))
-    dialog = new_game(window, folder, 1)
+    dialog = Growing(window)
     dialog.show()
-    dialog.resize(dialog.width(), dialog.height() + 100)
+    dialog.resize(dialog.width(), dialog.height() + 400)
     wanted = dialog.height()
-    for name in ("", "Ana"):
-        dialog.seats[0].name.setText(name)
-        qapp.processEvents()
+    for lines in (20, 1):
+        dialog.say(lines)
     assert dialog.height() == wanted

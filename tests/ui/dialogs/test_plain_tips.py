@@ -16,10 +16,10 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.labels import ElidedLabel, plain_tip
 from uc_desktop.ui.dialogs.take_back import TakeBackDialog
 from uc_desktop.ui.pages.games.saved_games_page import SavedGamesPage
+from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -68,7 +68,7 @@ def test_a_label_that_is_cut_shows_the_name_as_it_is(qtbot: QtBot) -> None:
 
 
 def test_a_new_game_of_two_with_that_name(qtbot: QtBot) -> None:
-    dialog = NewGameDialog(DARK)
+    dialog = NewGamePage(DARK)
     qtbot.addWidget(dialog)
     for seat in dialog.seats[:2]:
         seat.name.setText(NAME)

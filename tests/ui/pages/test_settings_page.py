@@ -29,7 +29,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.presentation.facts.pages.settings_facts import SETTINGS, values_of
 from uc_desktop.presentation.turn_replay import TurnPace
 from uc_desktop.tools.scenes import SCENES, scene_window
-from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.pages.page import BackButton
 from uc_desktop.ui.pages.settings.controls import (
     Choice,
@@ -204,7 +204,7 @@ def test_the_speed_of_others_turns_is_kept_and_followed_once_things_move(
 def test_undo_and_curtain_are_the_defaults_of_new_games(page: SettingsPage, qtbot: QtBot, tmp_path: Path) -> None:
     choose(page, "undo", "strict")
     tick(page, "curtain")
-    new = NewGameDialog(DARK, kept(tmp_path)["new_game"])
+    new = NewGamePage(DARK, kept(tmp_path)["new_game"])
     qtbot.addWidget(new)
     assert new.header("x").undo is UndoPolicy.STRICT
     assert not new.curtain.isChecked()
@@ -215,14 +215,14 @@ def test_undo_of_new_games_is_free_or_strict_by_the_people_until_it_is_chosen(
 ) -> None:
     assert values_of(Settings())["undo"] == "" and shown(page)["undo"] == "By players"
     choose(page, "undo", "free")
-    new = NewGameDialog(DARK, kept(tmp_path)["new_game"])
+    new = NewGamePage(DARK, kept(tmp_path)["new_game"])
     qtbot.addWidget(new)
-    new.seats[1].player.setCurrentIndex(new.seats[1].player.findData("human"))
+    new.seats[1].set_player("human")
     assert new.header("x").undo is UndoPolicy.FREE
     choose(page, "undo", "")
-    new = NewGameDialog(DARK, kept(tmp_path)["new_game"])
+    new = NewGamePage(DARK, kept(tmp_path)["new_game"])
     qtbot.addWidget(new)
-    new.seats[1].player.setCurrentIndex(new.seats[1].player.findData("human"))
+    new.seats[1].set_player("human")
     assert new.header("x").undo is UndoPolicy.STRICT
 
 

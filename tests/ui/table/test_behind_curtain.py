@@ -14,13 +14,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.overlays.test_curtain import COLORS, behind_the_curtain, leaks, seated, told
 from tests.ui.players.mouse import Mouse
+from tests.ui.windows import new_game_page
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.scenario.piles import set_hand
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_order, set_phase, set_waiting
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.pages.games.saved_games_page import SavedGamesPage
@@ -134,7 +134,7 @@ def with_dialog(window: MainWindow, ask: Callable[[], object], act: Callable[[QD
     return safe
 
 
-@pytest.mark.parametrize("name", ["new-game", "palette", "results", "statistics", "about"])
+@pytest.mark.parametrize("name", ["palette", "results", "statistics", "about"])
 def test_dialogs_of_the_menu_tell_nothing_behind_the_curtain(
     window: MainWindow, covered: Controller, name: str
 ) -> None:
@@ -145,7 +145,6 @@ def test_dialogs_of_the_menu_tell_nothing_behind_the_curtain(
 @pytest.mark.parametrize(
     ("key", "kind"),
     [
-        (Qt.Key.Key_N, NewGameDialog),
         (Qt.Key.Key_K, Palette),
     ],
 )
@@ -168,6 +167,21 @@ def test_the_saved_games_tell_nothing_behind_the_curtain(qtbot: QtBot, window: M
     assert is_safe(window)
     page.leave()
     assert is_safe(window)
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_the_page_for_a_new_game_tells_nothing_behind_the_curtain(
+    window: MainWindow, covered: Controller, by_key: bool
+) -> None:
+    window.activateWindow()
+    if by_key:
+        QTest.keyClick(window.view, Qt.Key.Key_N, CTRL)
+    else:
+        window.menu.entry("new-game").trigger()
+    page = new_game_page(window)
+    assert is_safe(window)
+    QTest.keyClick(page.first_focus(), Qt.Key.Key_Escape)
+    assert window.pages.page is None and is_safe(window)
 
 
 def test_the_help_can_be_read_behind_the_curtain(window: MainWindow, covered: Controller) -> None:

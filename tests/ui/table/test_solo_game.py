@@ -27,8 +27,7 @@ from uc_desktop.app.scenario.turn import set_advanced, set_neutral, set_points, 
 from uc_desktop.app.session.session import Session
 from uc_desktop.rules.commands import Command, Confirm, Discard, Done
 from uc_desktop.rules.state import State
-from uc_desktop.ui.dialogs.games import new_game
-from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.pages.new_game import new_game_page
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window import idle_work
@@ -277,11 +276,11 @@ def test_a_challenge_that_was_abandoned_and_deleted_is_practice_when_it_is_begun
     assert session.journal is not None
     window.take_game_away()
     session.journal.path.unlink()
-    asked: list[NewGameDialog] = []
-    monkeypatch.setattr(NewGameDialog, "exec", lambda dialog: asked.append(dialog))
-    monkeypatch.setattr(new_game, "today", lambda: date(2026, 11, 21))
+    monkeypatch.setattr(new_game_page, "today", lambda: date(2026, 11, 21))
     window.new_game()
-    words = [asked[0].solo.game.itemText(index) for index in range(3)]
+    page = window.pages.page
+    assert isinstance(page, new_game_page.NewGamePage)
+    words = [page.solo.game.itemText(index) for index in range(3)]
     assert words[1:] == ["Challenge of the day, 2026-11-21 (practice)", "Challenge of the week, 2026-W47"]
 
 

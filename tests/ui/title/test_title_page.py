@@ -13,9 +13,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import fresh, play
-from tests.ui.windows import begin, path_of
+from tests.ui.windows import begin, new_game_page, path_of
 from uc_desktop.presentation.facts.title_facts import Way
-from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.title.title_button import TitleButton
@@ -140,17 +139,13 @@ def test_screen_readers_are_told_what_each_way_leads_to(window: MainWindow, page
     assert QAccessible.queryAccessibleInterface(window.view).state().invisible
 
 
-def test_the_challenge_of_the_day_is_set_up_at_once(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    shown: list[tuple[str, bool]] = []
-
-    def look(dialog: NewGameDialog) -> int:
-        shown.append((dialog.header("0").challenge, dialog.start.isEnabled()))
-        return int(QDialog.DialogCode.Rejected)
-
-    monkeypatch.setattr(NewGameDialog, "exec", look)
+def test_the_challenge_of_the_day_is_set_up_at_once(window: MainWindow) -> None:
     window.show_title()
     window.pages.title.buttons[Way.CHALLENGE].click()
-    assert shown[0][0].startswith("day ") and shown[0][1]
+    shown = new_game_page(window)
+    assert shown.header("0").challenge.startswith("day ") and shown.start.isEnabled()
+    assert window.focusWidget() is shown.start
+    QTest.keyClick(shown.start, Qt.Key.Key_Escape)
     assert window.pages.title.isVisible()
 
 

@@ -17,13 +17,12 @@ from tests.app.playing import header
 from tests.error_texts import card_words
 from tests.ui.expected.expected import check
 from tests.ui.pages.games.test_saved_games_page import faces, saved, shown
-from tests.ui.windows import begin, box_at_start, path_of
+from tests.ui.windows import begin, box_at_start, new_game_page, path_of
 from uc_desktop.app.records.settings import Settings, save_settings
 from uc_desktop.app.saves.game_file import line_of, loading
 from uc_desktop.app.tutorial.progress import TutorialProgress
 from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.presentation.facts.title_facts import Way
-from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.pages.games import preview_making
 from uc_desktop.ui.pages.games.game_card import GameCard
 from uc_desktop.ui.pages.games.previews import Previews
@@ -135,11 +134,11 @@ def test_after_a_failure_a_game_can_be_opened(
 
 
 def test_after_a_failure_a_new_game_can_be_begun(
-    qtbot: QtBot, window: MainWindow, two: tuple[Path, Path], capsys: Capture, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, two: tuple[Path, Path], capsys: Capture
 ) -> None:
     taken_up_with(qtbot, window, "making the table")
-    monkeypatch.setattr(NewGameDialog, "exec", lambda _: NewGameDialog.DialogCode.Accepted)
     press(window, "New game…")
+    new_game_page(window).start.click()
     assert path_of(window) not in two
     assert not window.pages.title.isVisible()
 

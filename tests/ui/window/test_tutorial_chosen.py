@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
 from tests.ui.lessons import Direct, Pupil, begin, lesson_of
 from tests.ui.players.mouse import Mouse
+from tests.ui.windows import new_game_page
 from uc_desktop import paths
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.presentation.facts.title_facts import Way
-from uc_desktop.ui.dialogs.games.new_game import LEARN, NewGameDialog
 from uc_desktop.ui.pages.learn_page import LearnPage
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -44,19 +44,14 @@ def test_the_menu_and_the_panel_lead_to_the_chapters(window: MainWindow, player:
     assert not learn_page(window).leave_button.isHidden()
 
 
-def test_the_new_game_dialog_offers_the_tutorial(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_new_game_offers_the_tutorial(window: MainWindow) -> None:
     begin_a_game(window)
-
-    def answer(dialog: NewGameDialog) -> int:
-        assert not dialog.learn.isHidden()
-        dialog.learn.click()
-        return dialog.result()
-
-    monkeypatch.setattr(NewGameDialog, "exec", answer)
-    assert not window.new_game()
+    window.new_game()
+    page, minutes = new_game_page(window), sum(chapter.minutes for chapter in window.tutor.chapters)
+    assert page.learn.isVisible() and f"takes {minutes} minutes" in page.learn.text()
+    page.learn.click()
     learn_page(window).go.click()
     assert window.tutor.chapter_run is not None
-    assert LEARN not in (QDialog.DialogCode.Accepted.value, QDialog.DialogCode.Rejected.value)
 
 
 def learn(window: MainWindow) -> tuple[str, ...]:

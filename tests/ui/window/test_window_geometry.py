@@ -12,13 +12,12 @@ import pytest
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QScreen
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
-from tests.ui.windows import begin, path_of
-from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from tests.ui.windows import begin, path_of, set_up
 from uc_desktop.ui.layout.table_layout import table_layout
 from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.start.requests import StartRequest
@@ -150,16 +149,14 @@ def test_the_windows_size_and_the_last_set_up_are_remembered(
     qtbot.addWidget(first)
     first.resize(800, 640)
     first.show()
-    accept_after(monkeypatch, lambda dialog: dialog.counts[3].setChecked(True))
-    assert first.new_game()
+    set_up(first, lambda page: page.seat_players(3))
     first.close()
 
     second = make_window(folder, None, settings=settings)
     qtbot.addWidget(second)
     second.show()
     assert (second.width(), second.height()) == (800, 640)
-    accept_after(monkeypatch, lambda dialog: None)
-    assert second.new_game()
+    set_up(second)
     assert second.session is not None and len(second.session.header.seats) == 3
     second.close()
 
@@ -256,17 +253,5 @@ def test_settings_that_make_no_sense_are_left_aside(
     (folder / "settings.json").write_text(kept)
     made = make_window(folder, None, settings=folder / "settings.json")
     qtbot.addWidget(made)
-    accept_after(monkeypatch, lambda dialog: None)
-    assert made.new_game()
+    set_up(made)
     made.close()
-
-
-def accept_after(monkeypatch: pytest.MonkeyPatch, change: Callable[[NewGameDialog], None]) -> None:
-    """Have the next set-up dialog changed like this and accepted."""
-
-    def run(dialog: NewGameDialog) -> int:
-        change(dialog)
-        assert dialog.problems() == ()
-        return QDialog.DialogCode.Accepted
-
-    monkeypatch.setattr(NewGameDialog, "exec", run)

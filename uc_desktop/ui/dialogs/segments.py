@@ -34,7 +34,7 @@ class Segments(QWidget):
 
     def addItem(self, text: str, data: Any, icon: QIcon | None = None) -> None:
         """One more thing to choose; with an icon its text is only said."""
-        button = QRadioButton("" if icon else text)
+        button = self.new_button("" if icon else text)
         button.setProperty("look", "sign" if icon else "segment")
         if icon is not None:
             button.setIcon(icon)
@@ -47,6 +47,18 @@ class Segments(QWidget):
         self._name(button, text)
         if len(self._data) == 1:
             button.setChecked(True)
+
+    def new_button(self, text: str) -> QRadioButton:
+        """A button for one more thing; others may look otherwise."""
+        return QRadioButton(text)
+
+    def setItem(self, index: int, text: str, icon: QIcon) -> None:
+        """Let a thing with an icon be called and look otherwise."""
+        button = self.buttons()[index]
+        self._texts[index] = text
+        button.setIcon(icon)
+        button.setToolTip(plain_tip(text))
+        self._name(button, text)
 
     def setAccessibleName(self, name: str) -> None:
         super().setAccessibleName(name)

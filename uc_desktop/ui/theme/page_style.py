@@ -20,13 +20,13 @@ def page_style(theme: Theme, unit: float) -> str:
 
     Widgets carry the property "look": labels "page", "about", "panel title", "name", "row", "note", "small", "good",
     "amber"; frames "panel", "chosen" and "inset"; buttons "go" (the filled one, one a page), "quiet", "warn", "chip",
-    "place", "door" and "link".
+    "place", "door", "link", "icon" and "pill"; colours to choose "sign", tick boxes "toggle".
     """
 
     def px(units: float) -> str:
         return f"{max(1, round(units * unit))}px"
 
-    parts = (_labels, _panels, _buttons, _fields, _choices, _tables)
+    parts = (_labels, _panels, _buttons, _fields, _choices, _tables, _set_up)
     return "\n".join(part(theme, px) for part in parts)
 
 
@@ -158,3 +158,28 @@ QListView[look="keys"]::item {{ padding: 0; min-height: 0; }}"""
 def sample_style(pixels: float) -> str:
     """The style of a label whose text is an example in this size."""
     return f"font-size: {round(pixels)}px; font-weight: 500;"
+
+
+def _set_up(theme: Theme, px: Px) -> str:
+    """The colours, names and signs of the seats of a new game."""
+    g = theme.ground
+    border, swatch = px(theme.border), 'QRadioButton[look="sign"]'
+    return f"""
+{swatch} {{ background: {g.quiet}; border: {border} solid {g.quiet_line}; border-radius: {px(8)}; spacing: 0;
+  padding: 0 0 0 {px(8)}; }}
+{swatch}:hover {{ border-color: {g.foam}; }}
+{swatch}:checked {{ background: {g.current}; border: {px(2)} solid {g.lume}; padding: 0 0 0 {px(7)}; }}
+{swatch}:focus {{ border: {px(2)} solid {g.lume}; padding: 0 0 0 {px(7)}; }}
+{swatch}:checked:focus {{ border-color: {g.focus}; }}
+QLabel[look="name"]:disabled {{ color: {g.off}; }}
+QLineEdit[look="seat"] {{ font-size: {px(17)}; font-weight: 700; background: transparent; padding: 0 {px(4)};
+  border: {border} solid transparent; }}
+QLineEdit[look="seat"]:hover {{ border-color: {g.line_high}; }}
+QLineEdit[look="seat"]:focus {{ background: {g.well}; border: {px(2)} solid {g.lume}; padding: 0 {px(3)}; }}
+QPushButton[look="icon"] {{ background: transparent; border: {border} solid transparent; padding: 0; }}
+QPushButton[look="icon"]:hover {{ border-color: {g.line_high}; }}
+QPushButton[look="icon"]:focus {{ border: {px(2)} solid {g.lume}; padding: 0; }}
+QPushButton[look="pill"] {{ background: {_glass(g.panel_bottom, 78)}; border: {border} solid {g.line_high};
+  border-radius: {px(16)}; text-align: left; padding: 0 {px(14)}; font-weight: 600; }}
+QPushButton[look="pill"]:hover {{ border-color: {g.focus}; }}
+QPushButton[look="pill"]:focus {{ border: {px(2)} solid {g.lume}; }}"""

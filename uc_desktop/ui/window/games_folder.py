@@ -115,6 +115,13 @@ class GamesFolder:
         """Add the records that are missing of all games, in short pieces of work; GameFileError if that cannot be."""
         return complete_records(self.path, self.engine_for)
 
+    def seconds(self) -> tuple[int, ...]:
+        """How long the finished games of one person took, the oldest first, where that is known; empty if the records
+        cannot be read."""
+        with suppress(GameFileError):
+            return tuple(game.seconds for game in results.load(self.path).games if game.seconds)
+        return ()
+
     def attempted(self) -> frozenset[str]:
         """The names of the challenges attempted; empty if the records cannot be read."""
         with suppress(GameFileError):

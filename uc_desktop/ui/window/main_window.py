@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDialog
 
 from uc_desktop.app.saves.games import is_same_file, last, recent
 from uc_desktop.app.tutorial import progress
@@ -34,8 +33,10 @@ if TYPE_CHECKING:
     from uc_desktop.app.bots.worker import Thinker
     from uc_desktop.app.saves.header import Header
     from uc_desktop.app.session.session import Session
+    from uc_desktop.presentation.facts.pages.new_game_facts import NewGameFacts
     from uc_desktop.rules.content import Content
     from uc_desktop.rules.engine import Engine
+    from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
     from uc_desktop.ui.table.controller import Controller
     from uc_desktop.ui.theme.theme import Theme
     from uc_desktop.ui.window.window_parts import WindowParts
@@ -155,39 +156,57 @@ class MainWindow(TableWindow):
         header, or the shipped ones."""
         self.show_session(self._games.begun(header, engine or self.engine))
 
-    def new_game(self, *, challenge: bool = False) -> bool:
-        """Ask for a new game's set-up, at first that of the challenge of the day or of the last game, and begin it;
-        whether one was begun."""
-        from uc_desktop.ui.dialogs.games.new_game import LEARN, NewGameDialog
+    def new_game(self, *, challenge: bool = False) -> None:
+        """Show the page for a new game's set-up, at first that of the challenge of the day or of the last game."""
+        from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 
-        remembered = self._preferences.settings.new_game
-        dialog = NewGameDialog(self.theme, remembered, self, sets=self._parts.sets, attempted=self._games.attempted())
+        settings = self._preferences.settings
+        page = NewGamePage(self.theme, settings.new_game, self._new_game_facts(), sets=self._parts.sets)
         if challenge:
-            dialog.choose_challenge()
-        answer = dialog.exec()
-        if answer == LEARN:
-            self.learn()
-            return False
-        if answer != QDialog.DialogCode.Accepted:
-            return False
-        if not challenge:
-            self._preferences.settings.new_game = dialog.remembered()
+            page.choose_challenge()
+        page.started.connect(lambda: self._begin_new(page, keeps=not challenge))
+        page.learn_asked.connect(self.learn)
+        page.setting_changed.connect(self._keep_setting)
+        self.pages.open(page)
+
+    def _new_game_facts(self) -> NewGameFacts:
+        from uc_desktop.presentation.facts.pages.new_game_facts import NewGameFacts
+
+        settings, minutes = self._preferences.settings, 0
+        with suppress(ContentError):
+            minutes = sum(chapter.minutes for chapter in self.tutor.chapters)
+        return NewGameFacts(
+            attempted=self._games.attempted(),
+            seconds=self._games.seconds(),
+            tutorial_minutes=minutes,
+            gives_hints=settings.gives_hints,
+            turn_pace=settings.turn_pace,
+        )
+
+    def _keep_setting(self, name: str, value: object) -> None:
+        setattr(self._preferences.settings, name, value)
+        self._settings_changed()
+
+    def _begin_new(self, page: NewGamePage, *, keeps: bool) -> None:
+        """Begin the game that is set up on the page, and remember the set-up if it `keeps`; faulty packs are told, and
+        the page stays."""
+        if keeps:
+            self._preferences.settings.new_game = page.remembered()
             self._preferences.keep()
-        packs = dialog.chosen_packs()
+        packs = page.chosen_packs()
         try:
             engine = self._games.engine_with(packs)
         except ContentError as error:
-            self._message(say("new_game.faulty packs", faults=str(error))).exec()
-            return self.new_game()
-        self.begin(dialog.header(engine.content.hash), engine)
+            self.tell_failure(say("new_game.faulty packs", faults=str(error)))
+            return
+        self.begin(page.header(engine.content.hash), engine)
         # Save the game before its cards: disk space may run out.
         if self.saved_in() is not None and (problem := self._games.keep_cards(engine.content.hash, packs)):
             self.tell_failure(problem_words(self.texts.words, problem))
-        return True
 
     def begin_calm_game(self) -> None:
         """Begin a game of two at once, of who played first in the last set-up and a calm bot."""
-        from uc_desktop.ui.dialogs.games.seats import remembered_seats
+        from uc_desktop.ui.pages.new_game.seats import remembered_seats
         from uc_desktop.ui.window.games_folder import for_calm_game
 
         first = remembered_seats(self._preferences.settings.new_game.get("seats"))[0]

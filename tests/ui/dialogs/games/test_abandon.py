@@ -14,13 +14,12 @@ from pytestqt.qtbot import QtBot
 from tests.app.playing import CHALLENGE, files_closed, play, solo_header
 from tests.ui.expected.expected import check
 from tests.ui.pages.games.test_saved_games_page import saved
-from tests.ui.windows import begin, messages, path_of
+from tests.ui.windows import begin, messages, new_game_page, path_of
 from uc_desktop.app.records.file_names import RECORDS
 from uc_desktop.app.saves.challenges import Challenge
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.rules.commands import Confirm
-from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.pages.games.previews import FOLDER
 from uc_desktop.ui.start.make_window import make_window
@@ -61,24 +60,11 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     return found
 
 
-@pytest.fixture
-def new_games(monkeypatch: pytest.MonkeyPatch) -> list[NewGameDialog]:
-    """The new-game dialogs that came up, all cancelled."""
-    found: list[NewGameDialog] = []
-
-    def answer(dialog: NewGameDialog) -> int:
-        found.append(dialog)
-        return 0
-
-    monkeypatch.setattr(NewGameDialog, "exec", answer)
-    return found
-
-
 # Abandoning
 
 
 def test_an_abandoned_game_leaves_the_table_and_keeps_its_file(
-    window: MainWindow, asked: Asked, new_games: list[NewGameDialog], folder: Path, qtbot: QtBot
+    window: MainWindow, asked: Asked, folder: Path, qtbot: QtBot
 ) -> None:
     begin(window)
     path = path_of(window)
@@ -86,7 +72,7 @@ def test_an_abandoned_game_leaves_the_table_and_keeps_its_file(
     window.menu.entry("abandon").trigger()
     assert asked[0].startswith("Abandon this game? The game ends here, unfinished.")
     assert "does not count in statistics or results" in asked[0]
-    assert (window.session, window.controller, new_games) == (None, None, [])
+    assert (window.session, window.controller, window.pages.page) == (None, None, None)
     assert window.pages.title.isVisible() and not list(window.view.builder.items())
     assert path.is_file() and not (folder / RECORDS).exists()
     assert window.open_game(path)
@@ -99,7 +85,6 @@ def test_an_abandoned_game_leaves_the_table_and_keeps_its_file(
 def test_abandoning_an_attempt_at_a_challenge_says_that_starting_it_again_is_practice(
     window: MainWindow,
     asked: Asked,
-    new_games: list[NewGameDialog],
     challenge: Challenge | None,
     confirmed: bool,
     says_so: bool,
@@ -114,7 +99,7 @@ def test_abandoning_an_attempt_at_a_challenge_says_that_starting_it_again_is_pra
 
 
 def test_an_abandoned_game_is_deleted_where_that_is_wanted(
-    window: MainWindow, asked: Asked, new_games: list[NewGameDialog], folder: Path, trash: Path
+    window: MainWindow, asked: Asked, folder: Path, trash: Path
 ) -> None:
     begin(window)
     path = path_of(window)
@@ -124,16 +109,16 @@ def test_an_abandoned_game_is_deleted_where_that_is_wanted(
     assert [each.name for each in trash.iterdir()] == [path.name]
 
 
-def test_who_plays_on_has_lost_nothing(window: MainWindow, asked: Asked, new_games: list[NewGameDialog]) -> None:
+def test_who_plays_on_has_lost_nothing(window: MainWindow, asked: Asked) -> None:
     begin(window)
     session = window.session
     window.menu.entry("abandon").trigger()
-    assert len(asked) == 1 and new_games == []
+    assert len(asked) == 1 and window.pages.page is None
     assert window.session is session and check(window) == []
 
 
 def test_the_next_start_does_not_come_back_to_an_abandoned_game(
-    qtbot: QtBot, folder: Path, tmp_path: Path, asked: Asked, new_games: list[NewGameDialog]
+    qtbot: QtBot, folder: Path, tmp_path: Path, asked: Asked
 ) -> None:
     def start() -> MainWindow:
         made = make_window(folder, None, settings=tmp_path / "settings.json")
@@ -156,9 +141,7 @@ def test_the_next_start_does_not_come_back_to_an_abandoned_game(
     third.close()
 
 
-def test_a_game_alone_that_is_abandoned_is_no_result(
-    window: MainWindow, asked: Asked, new_games: list[NewGameDialog], folder: Path
-) -> None:
+def test_a_game_alone_that_is_abandoned_is_no_result(window: MainWindow, asked: Asked, folder: Path) -> None:
     alone = Header(
         (Seat("Ana", "orange"),), "alone", window.engine.content.hash, UndoPolicy.STRICT, side="advanced", solo_start=2
     )
@@ -168,9 +151,7 @@ def test_a_game_alone_that_is_abandoned_is_no_result(
     assert not (folder / RECORDS).exists()
 
 
-def test_a_bot_that_thinks_plays_no_more_in_an_abandoned_game(
-    window: MainWindow, asked: Asked, new_games: list[NewGameDialog]
-) -> None:
+def test_a_bot_that_thinks_plays_no_more_in_an_abandoned_game(window: MainWindow, asked: Asked) -> None:
     seats = Seat("Bruno", "blue", "greedy"), Seat("Ana", "orange")
     games = (Header(seats, seed, window.engine.content.hash) for seed in "abcdefgh")
     window.begin(next(game for game in games if window.engine.new_game(game.setup).active == 0))
@@ -191,15 +172,13 @@ def test_a_chapter_and_a_finished_game_are_not_abandoned(window: MainWindow, ask
     assert messages(window)[-1] == "This game is over. Open or start another one."
 
 
-def test_the_title_leads_to_a_new_game_and_back_to_the_abandoned_one(
-    window: MainWindow, asked: Asked, new_games: list[NewGameDialog]
-) -> None:
+def test_the_title_leads_to_a_new_game_and_back_to_the_abandoned_one(window: MainWindow, asked: Asked) -> None:
     begin(window)
     path = path_of(window)
     asked.answer = "Abandon, keep the file"
     window.commands.abandon()
     QTest.mouseClick(window.pages.title.buttons[Way.NEW_GAME], Qt.MouseButton.LeftButton)
-    assert len(new_games) == 1
+    QTest.keyClick(new_game_page(window).first_focus(), Qt.Key.Key_Escape)
     QTest.mouseClick(window.pages.title.buttons[Way.CONTINUE], Qt.MouseButton.LeftButton)
     assert path_of(window) == path
 

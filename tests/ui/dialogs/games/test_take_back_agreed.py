@@ -19,7 +19,7 @@ from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.paths import card_data
 from uc_desktop.presentation.facts.pages.solo_facts import undo_words
-from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window.main_window import MainWindow
@@ -28,45 +28,46 @@ pytestmark = pytest.mark.rule("T-12")
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot) -> NewGameDialog:
-    made = NewGameDialog(DARK)
+def page(qtbot: QtBot) -> NewGamePage:
+    made = NewGamePage(DARK)
     qtbot.addWidget(made)
+    made.resize(1366, 768)
     made.show()
     return made
 
 
-def test_a_new_game_is_without_it_unless_it_is_chosen(dialog: NewGameDialog) -> None:
-    assert not dialog.header("hash").may_take_back
-    QTest.mouseClick(dialog.take_back, LEFT, pos=QPoint(8, dialog.take_back.height() // 2))
-    assert dialog.header("hash").may_take_back
+def test_a_new_game_is_without_it_unless_it_is_chosen(page: NewGamePage) -> None:
+    assert not page.header("hash").may_take_back
+    QTest.mouseClick(page.take_back, LEFT, pos=QPoint(8, page.take_back.height() // 2))
+    assert page.header("hash").may_take_back
 
 
-def test_the_choice_is_remembered(dialog: NewGameDialog, qtbot: QtBot) -> None:
-    dialog.take_back.setChecked(True)
-    again = NewGameDialog(DARK, dialog.remembered())
+def test_the_choice_is_remembered(page: NewGamePage, qtbot: QtBot) -> None:
+    page.take_back.setChecked(True)
+    again = NewGamePage(DARK, page.remembered())
     qtbot.addWidget(again)
     assert again.header("hash").may_take_back
 
 
 @pytest.mark.parametrize("undo", UndoPolicy)
-def test_alone_strict_undo_forbids_it(dialog: NewGameDialog, undo: UndoPolicy) -> None:
-    dialog.take_back.setChecked(True)
-    dialog.counts[1].setChecked(True)
-    dialog.undo.setCurrentIndex(dialog.undo.findData(undo.value))
+def test_alone_strict_undo_forbids_it(page: NewGamePage, undo: UndoPolicy) -> None:
+    page.take_back.setChecked(True)
+    page.seat_players(1)
+    page.undo.setCurrentIndex(page.undo.findData(undo.value))
     is_free = undo is UndoPolicy.FREE
-    made = dialog.header("hash")
+    made = page.header("hash")
     made.check()
-    assert (made.may_take_back, dialog.take_back.isEnabled()) == (is_free, is_free)
+    assert (made.may_take_back, page.take_back.isEnabled()) == (is_free, is_free)
 
 
-def test_a_challenge_forbids_it(dialog: NewGameDialog) -> None:
-    dialog.take_back.setChecked(True)
-    dialog.counts[1].setChecked(True)
-    dialog.solo.game.setCurrentIndex(1)
-    made = dialog.header("hash")
+def test_a_challenge_forbids_it(page: NewGamePage) -> None:
+    page.take_back.setChecked(True)
+    page.seat_players(1)
+    page.solo.game.setCurrentIndex(1)
+    made = page.header("hash")
     made.check()
     assert made.challenge
-    assert (made.may_take_back, dialog.take_back.isEnabled()) == (False, False)
+    assert (made.may_take_back, page.take_back.isEnabled()) == (False, False)
 
 
 def test_a_rematch_has_it_too(window: MainWindow) -> None:
@@ -83,7 +84,7 @@ def test_the_settings_have_a_default_for_it(qtbot: QtBot, tmp_path: Path) -> Non
     (box,) = made.rows["take_back"].control.findChildren(QCheckBox)
     assert not box.isChecked()
     QTest.mouseClick(box, LEFT, pos=QPoint(8, box.height() // 2))
-    new = NewGameDialog(DARK, settings.new_game)
+    new = NewGamePage(DARK, settings.new_game)
     qtbot.addWidget(new)
     assert new.header("hash").may_take_back
 

@@ -10,27 +10,28 @@ from uc_desktop.plain_text import first_invisible
 from uc_desktop.presentation.words.catalogue import listing, say
 
 
-def seat_problems(seats: Sequence[Seat]) -> tuple[str, ...]:
-    """What keeps a game with these seats from starting, in words."""
-    found = [say("new_game.no name", seat=number) for number, seat in enumerate(seats, 1) if not seat.name]
+def seat_problems(seats: Sequence[Seat], numbers: Sequence[int] = ()) -> tuple[str, ...]:
+    """What keeps a game with these seats from starting, in words; `numbers` are those they are called by, from 1 on by
+    default."""
+    numbered = list(zip(numbers or range(1, len(seats) + 1), seats, strict=True))
+    found = [say("new_game.no name", seat=number) for number, seat in numbered if not seat.name]
     found += [
         say("new_game.invisible name", seat=number, character=character)
-        for number, seat in enumerate(seats, 1)
+        for number, seat in numbered
         if (character := first_invisible(seat.name))
     ]
     found += [say("new_game.same name", name=name) for name in _doubled(seat.name for seat in seats)]
     found += [
-        say("new_game.same look", seats=listing("and", _seats_of(seats, color)))
+        # By their numbers, for what a colour looks like depends on the theme.
+        say(
+            "new_game.same look",
+            seats=listing("and", [str(number) for number, seat in numbered if seat.color == color]),
+        )
         for color in _doubled(seat.color for seat in seats)
     ]
     if not any(seat.player == HUMAN for seat in seats):
         found.append(say("new_game.no human"))
     return tuple(found)
-
-
-def _seats_of(seats: Sequence[Seat], color: str) -> list[str]:
-    """The numbers of the seats of a colour, for what it looks like depends on the theme."""
-    return [str(number) for number, seat in enumerate(seats, 1) if seat.color == color]
 
 
 def is_name_faulty(seats: Sequence[Seat], number: int) -> bool:

@@ -15,14 +15,18 @@ from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.window_words import challenge_title
 from uc_desktop.rules.board.graph import ADVANCED
-from uc_desktop.ui.dialogs.games.choice import ExplainedChoice
-from uc_desktop.ui.dialogs.segments import Segments
+from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS, ROUNDS
+from uc_desktop.ui.pages.new_game.page_segments import PageSegments
+from uc_desktop.ui.pages.new_game.rule_row import RuleRow
 
 if TYPE_CHECKING:
     from uc_desktop.app.saves.challenges import Challenge
     from uc_desktop.app.saves.header import Header
     from uc_desktop.presentation.words.catalogue import Key
+    from uc_desktop.ui.pages.page import Page
 
+#: How wide the controls are, in units.
+_GAME, _TILES = 230, 136
 _STARTS: Final[tuple[Key, ...]] = ("solo.first", "solo.second", "solo.third", "solo.fourth")
 
 
@@ -34,11 +38,11 @@ class SoloFields(QObject):
 
     changed = Signal()
 
-    def __init__(self, day: date, parent: QObject, attempted: Collection[str] = ()) -> None:
-        super().__init__(parent)
+    def __init__(self, day: date, page: Page, attempted: Collection[str] = ()) -> None:
+        super().__init__(page)
         self._challenges = (challenges.of_the_day(day), challenges.of_the_week(day))
         self._attempted = attempted
-        self.game, self.start = QComboBox(), Segments()
+        self.game, self.start = QComboBox(), PageSegments(page)
         self.game.addItem(say("solo.own"), "")
         for challenge in self._challenges:
             title = challenge_title(challenge)
@@ -47,8 +51,8 @@ class SoloFields(QObject):
         for number in range(1, len(_STARTS) + 1):
             self.start.addItem(str(number), number)
         self.choices = (
-            ExplainedChoice(say("solo.game"), self.game, "solo.own explained"),
-            ExplainedChoice(say("solo.tiles"), self.start, *_STARTS),
+            RuleRow(say("solo.game"), self.game, _GAME, [_goal(), say("solo.counts"), say("solo.practice")]),
+            RuleRow(say("solo.tiles"), self.start, _TILES, [say(each) for each in _STARTS]),
         )
         self._own_start = 1
         self.game.currentIndexChanged.connect(self._follow)
@@ -112,7 +116,13 @@ class SoloFields(QObject):
     def _explain(self) -> None:
         game, start = self.choices
         if self.challenge is None:
-            game.explain(say("solo.own explained"))
+            game.explain(_goal())
         else:
             game.explain(say("solo.practice" if self.challenge.name in self._attempted else "solo.counts"))
         start.explain(say(_STARTS[self.solo_start - 1]))
+
+
+def _goal() -> str:
+    """What is to be reached alone (L-7)."""
+    rounds = say("new_game.game", count=ROUNDS)
+    return say("solo.own explained", cities=GOAL_CITIES, points=GOAL_POINTS, rounds=rounds)

@@ -1,4 +1,4 @@
-"""The card packs to choose from in the new-game dialog."""
+"""The card packs to choose from for a new game."""
 
 from __future__ import annotations
 
@@ -8,27 +8,24 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
 from uc_desktop.app.session.card_sets import CardSets, Pack
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.pack_words import changes_words
 from uc_desktop.ui.dialogs.labels import plain_label
 
-#: So high it is at least, if there is so much to see.
-_LOWEST: Final = 88
 #: So many faults of a pack are told on hover.
 _MOST_HOVERED: Final = 20
 #: Of more faults of packs that do not go together only the first are told.
 _MOST_FAULTS: Final = 3
 
 
-class PackList(QScrollArea):
+class PackList(QWidget):
     """A tick box for every pack that is found; `changed` after every edit.
 
-    Faulty packs come last; one cannot be ticked and has its first fault below it, the others on hover. Without packs a
-    line says where to put them. It is as high as what it shows, where there is room.
+    Faulty packs come last; one cannot be ticked and has its first fault below it, the others on hover.
     """
 
     changed = Signal()
@@ -41,9 +38,7 @@ class PackList(QScrollArea):
         names = Counter(pack.info.name for pack in self._packs)
         self.boxes = {pack.folder.name: _box(pack, names[pack.info.name] > 1) for pack in self._packs}
         self.setAccessibleName(say("packs.title"))
-        self.setWidgetResizable(True)
-        inner = self._inner = QWidget()
-        column = QVBoxLayout(inner)
+        column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
         for pack in sorted(self._packs, key=lambda pack: bool(pack.faults)):
@@ -52,18 +47,6 @@ class PackList(QScrollArea):
             box.toggled.connect(self.changed)
             if pack.faults:
                 column.addWidget(_faults(pack.faults))
-        if self._packs:
-            column.addStretch(1)
-        else:
-            column.addWidget(_quiet(say("packs.none", folder=str(sets.packs_folder))))
-        self.setWidget(inner)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-
-    def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self._inner.sizeHint().height())
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(super().minimumSizeHint().width(), min(self.sizeHint().height(), _LOWEST))
 
     def chosen(self) -> tuple[Path, ...]:
         """The folders of the ticked packs; a later one has the last word."""
@@ -117,6 +100,6 @@ def _faults(faults: Sequence[str]) -> QLabel:
 
 
 def _quiet(text: str) -> QLabel:
-    label = plain_label(text, "quiet")
+    label = plain_label(text, "note")
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label

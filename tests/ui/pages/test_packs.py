@@ -1,4 +1,4 @@
-"""Card packs in the window: chosen for a new game, kept with it, gone on with when the pack is gone."""
+"""Card packs: chosen for a new game, kept with it, gone on with when the pack is gone."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QDialog, QLabel, QMessageBox
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.app.session.test_game_loader import of_other_cards
 from tests.error_texts import notice_text
 from tests.ui.players.mouse import Mouse
-from tests.ui.windows import messages, path_of
+from tests.ui.windows import messages, new_game_page, path_of, set_up
 from uc_desktop import paths
 from uc_desktop.app.bots.worker import InlineThinker, ProcessThinker, Thinker
 from uc_desktop.app.saves.header import Header
@@ -25,10 +25,8 @@ from uc_desktop.command_line import main
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_game
-from uc_desktop.ui.dialogs.dialog_size import FittingDialog
-from uc_desktop.ui.dialogs.games.new_game import NewGameDialog
+from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.start.make_window import make_window
-from uc_desktop.ui.theme.style_sheet import style_sheet
 from uc_desktop.ui.theme.theme import DARK, load_fonts
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -53,35 +51,35 @@ def with_pack(pack: Path, *others: Path) -> Content:
     return load_content(paths.card_data(), [pack, *others])
 
 
-# The dialog
+# The page
 
 
 @pytest.fixture
-def ask(qtbot: QtBot, user: Path) -> Callable[..., NewGameDialog]:
-    """Makes a dialog with the packs in the user's folder."""
+def ask(qtbot: QtBot, user: Path) -> Callable[..., NewGamePage]:
+    """Makes a page with the packs in the user's folder."""
     load_fonts(paths.resources() / "fonts")
 
-    def make(remembered: dict[str, object] | None = None) -> NewGameDialog:
-        made = NewGameDialog(DARK, remembered, sets=CardSets(paths.card_data(), user))
-        made.setStyleSheet(style_sheet(DARK))
+    def make(remembered: dict[str, object] | None = None) -> NewGamePage:
+        made = NewGamePage(DARK, remembered, sets=CardSets(paths.card_data(), user))
         qtbot.addWidget(made)
+        made.resize(1366, 768)
         made.show()
         return made
 
     return make
 
 
-Ask = Callable[..., NewGameDialog]
+Ask = Callable[..., NewGamePage]
 
 
-def quiet_lines(dialog: NewGameDialog) -> str:
-    assert dialog.packs is not None
-    return "\n".join(label.text() for label in dialog.packs.findChildren(QLabel))
+def quiet_lines(page: NewGamePage) -> str:
+    assert page.packs is not None
+    return "\n".join(label.text() for label in page.packs.findChildren(QLabel))
 
 
-def tick(dialog: NewGameDialog, name: str) -> None:
-    assert dialog.packs is not None
-    dialog.packs.boxes[name].click()
+def tick(page: NewGamePage, name: str) -> None:
+    assert page.packs is not None
+    page.packs.boxes[name].click()
 
 
 def second(pack: Path, number: str) -> Path:
@@ -96,64 +94,56 @@ def second(pack: Path, number: str) -> Path:
     return other
 
 
-def test_without_packs_a_line_says_where_to_put_them(ask: Ask, user: Path) -> None:
-    dialog = ask()
-    assert dialog.packs is not None
-    assert dialog.packs.boxes == {}
-    assert quiet_lines(dialog) == f"None installed. A pack belongs in {user / 'packs'}"
-    assert dialog.chosen_packs() == ()
-    assert dialog.start.isEnabled()
+def test_without_packs_nothing_is_said_of_them(ask: Ask, user: Path) -> None:
+    page = ask()
+    assert page.packs is not None
+    assert page.packs.boxes == {} and not page.packs.isVisible()
+    assert page.chosen_packs() == ()
+    assert page.start.isEnabled()
 
 
 def test_a_pack_is_offered_with_what_it_changes(ask: Ask, pack: Path) -> None:
-    dialog = ask()
-    assert dialog.packs is not None
-    assert [box.text() for box in dialog.packs.boxes.values()] == ["Example: 2 cards, 1 player board, 1 slot"]
-    assert dialog.chosen_packs() == ()
-    tick(dialog, "mine")
-    assert dialog.chosen_packs() == (pack,)
-    assert dialog.start.isEnabled()
+    page = ask()
+    assert page.packs is not None
+    assert [box.text() for box in page.packs.boxes.values()] == ["Example: 2 cards, 1 player board, 1 slot"]
+    assert page.chosen_packs() == ()
+    tick(page, "mine")
+    assert page.chosen_packs() == (pack,)
+    assert page.start.isEnabled()
 
 
 def test_a_faulty_pack_is_off_and_says_why(ask: Ask, pack: Path) -> None:
     (pack / "cards" / "cards.yaml").write_text("nonsense\n")
-    dialog = ask({"packs": ["mine"]})
-    assert dialog.packs is not None
-    box = dialog.packs.boxes["mine"]
+    page = ask({"packs": ["mine"]})
+    assert page.packs is not None
+    box = page.packs.boxes["mine"]
     assert (box.isEnabled(), box.isChecked()) == (False, False)
     assert box.text() == "mine: has faults and cannot be used"
-    assert "mine/cards/cards.yaml:1: " in quiet_lines(dialog)
-    assert dialog.start.isEnabled()
+    assert "mine/cards/cards.yaml:1: " in quiet_lines(page)
+    assert page.start.isEnabled()
 
 
-@pytest.fixture
-def small_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The screen of a small laptop, whatever the tests run on."""
-    monkeypatch.setattr(FittingDialog, "usable", lambda _: QRect(8, 32, 1350, 720))
-
-
-@pytest.mark.usefixtures("small_screen")
 def test_packs_that_do_not_go_together_cannot_start(ask: Ask, pack: Path) -> None:
     second(pack, "301")
-    dialog = ask()
-    tick(dialog, "mine")
-    tick(dialog, "other")
-    assert not dialog.start.isEnabled()
-    assert dialog.problems()[0] == "These card packs cannot be used together:"
-    assert dialog.problems()[1].startswith("other/cards/cards.yaml:1: number 301")
-    dialog.grab()
-    assert dialog.packs is not None
-    above, below = dialog.packs.rect().bottomLeft(), dialog.message.rect().topLeft()
-    assert dialog.packs.mapTo(dialog, above).y() < dialog.message.mapTo(dialog, below).y()
-    tick(dialog, "mine")
-    assert dialog.start.isEnabled()
+    page = ask()
+    tick(page, "mine")
+    tick(page, "other")
+    assert not page.start.isEnabled()
+    assert page.problems()[0] == "These card packs cannot be used together:"
+    assert page.problems()[1].startswith("other/cards/cards.yaml:1: number 301")
+    page.grab()
+    assert page.packs is not None and page.packs.isVisible()
+    packs, message = (each.rect().translated(each.mapTo(page, QPoint())) for each in (page.packs, page.message))
+    assert page.message.isVisible() and not packs.intersects(message)
+    tick(page, "mine")
+    assert page.start.isEnabled()
 
 
 def test_packs_of_one_name_are_told_apart(ask: Ask, pack: Path) -> None:
     shutil.copytree(pack, pack.with_name("yours"))
-    dialog = ask()
-    assert dialog.packs is not None
-    assert [box.text().partition(":")[0] for box in dialog.packs.boxes.values()] == [
+    page = ask()
+    assert page.packs is not None
+    assert [box.text().partition(":")[0] for box in page.packs.boxes.values()] == [
         "Example (mine)",
         "Example (yours)",
     ]
@@ -161,20 +151,20 @@ def test_packs_of_one_name_are_told_apart(ask: Ask, pack: Path) -> None:
 
 def test_packs_that_go_together_can_start(ask: Ask, pack: Path) -> None:
     other = second(pack, "302")
-    dialog = ask()
-    tick(dialog, "mine")
-    tick(dialog, "other")
-    assert dialog.chosen_packs() == (pack, other)
-    assert dialog.start.isEnabled()
+    page = ask()
+    tick(page, "mine")
+    tick(page, "other")
+    assert page.chosen_packs() == (pack, other)
+    assert page.start.isEnabled()
 
 
 def test_the_choice_is_remembered(ask: Ask, pack: Path) -> None:
     second(pack, "302")
-    dialog = ask()
-    tick(dialog, "other")
-    assert ask(dialog.remembered()).chosen_packs() == (pack.with_name("other"),)
+    page = ask()
+    tick(page, "other")
+    assert ask(page.remembered()).chosen_packs() == (pack.with_name("other"),)
     shutil.rmtree(pack.with_name("other"))
-    assert ask(dialog.remembered()).chosen_packs() == ()
+    assert ask(page.remembered()).chosen_packs() == ()
 
 
 @pytest.mark.parametrize("spoilt", [None, 3, "mine", {"mine": True}, [3, None, ["mine"]]])
@@ -183,37 +173,36 @@ def test_a_spoilt_memory_ticks_nothing(ask: Ask, pack: Path, spoilt: object) -> 
 
 
 def test_a_challenge_is_played_without_packs(ask: Ask, pack: Path) -> None:
-    dialog = ask({"players": 1, "packs": ["mine"]})
-    assert dialog.packs is not None
-    assert dialog.chosen_packs() == (pack,)
-    dialog.solo.game.setCurrentIndex(1)
-    assert dialog.chosen_packs() == ()
-    assert not dialog.packs.isEnabled()
-    dialog.solo.game.setCurrentIndex(0)
-    assert dialog.chosen_packs() == (pack,)
+    page = ask({"players": 1, "packs": ["mine"]})
+    assert page.packs is not None
+    assert page.chosen_packs() == (pack,)
+    page.solo.game.setCurrentIndex(1)
+    assert page.chosen_packs() == ()
+    assert not page.packs.isEnabled()
+    page.solo.game.setCurrentIndex(0)
+    assert page.chosen_packs() == (pack,)
 
 
 def test_what_a_pack_says_is_no_markup(ask: Ask, pack: Path) -> None:
     (pack / "pack.yaml").write_text("name: <b>A & B</b>\nabout: <img src=x>\n")
-    dialog = ask()
-    assert dialog.packs is not None
-    box = dialog.packs.boxes["mine"]
+    page = ask()
+    assert page.packs is not None
+    box = page.packs.boxes["mine"]
     assert box.text() == "<b>A && B</b>: 2 cards, 1 player board, 1 slot"
     assert box.toolTip() == "<p>&lt;img src=x&gt;</p>"
 
 
-@pytest.mark.usefixtures("small_screen")
-def test_many_faults_do_not_make_the_dialog_taller_than_a_small_screen(ask: Ask, pack: Path) -> None:
+def test_of_many_faults_only_some_are_told(ask: Ask, pack: Path) -> None:
     (pack / "cards" / "cards.yaml").write_text("".join(f"- {{id: card-{number}}}\n" for number in range(40)))
-    dialog = ask({"players": 1})
-    assert dialog.packs is not None
-    (label,) = dialog.packs.findChildren(QLabel)
+    page = ask({"players": 1})
+    assert page.packs is not None
+    (label,) = page.packs.findChildren(QLabel)
     first, more = label.text().splitlines()
     assert first.startswith("mine/cards/cards.yaml:1: ")
     assert more.startswith("… and ") and int(more.split()[2]) > 38
     assert label.toolTip().count("mine/cards/cards.yaml") == 20
     assert label.toolTip().endswith(" more</p>")
-    assert dialog.sizeHint().height() <= 700
+    assert page.packs.height() < 120
 
 
 def test_sound_packs_come_before_faulty_ones_and_are_all_in_sight(ask: Ask, pack: Path) -> None:
@@ -221,13 +210,13 @@ def test_sound_packs_come_before_faulty_ones_and_are_all_in_sight(ask: Ask, pack
     (broken / "cards" / "cards.yaml").write_text("".join(f"- {{id: card-{number}}}\n" for number in range(40)))
     for name in ("third", "fourth", "fifth"):
         shutil.copytree(pack, pack.with_name(name))
-    dialog = ask()
-    assert dialog.packs is not None
-    dialog.grab()
-    tops = {name: box.mapTo(dialog.packs, box.rect().topLeft()).y() for name, box in dialog.packs.boxes.items()}
+    page = ask()
+    assert page.packs is not None
+    page.grab()
+    tops = {name: box.mapTo(page.packs, box.rect().topLeft()).y() for name, box in page.packs.boxes.items()}
     assert sorted(tops, key=lambda name: tops[name]) == ["fifth", "fourth", "mine", "third", "a broken one"]
-    bottom = max(box.mapTo(dialog.packs, box.rect().bottomLeft()).y() for box in dialog.packs.boxes.values())
-    assert bottom < dialog.packs.viewport().height()
+    bottom = max(box.mapTo(page.packs, box.rect().bottomLeft()).y() for box in page.packs.boxes.values())
+    assert bottom < page.packs.height()
 
 
 # The game
@@ -250,19 +239,17 @@ def start(qtbot: QtBot, user: Path) -> Callable[..., MainWindow]:
 Start = Callable[..., MainWindow]
 
 
-def accept(monkeypatch: pytest.MonkeyPatch, *packs: str, second: str = "human") -> None:
-    """Have the next set-up dialogs accepted with these packs ticked, for Ana and a second player without a curtain."""
+def begin_with(window: MainWindow, *packs: str, second: str = "human") -> None:
+    """Begin a game with these packs ticked, for Ana and a second player without a curtain."""
 
-    def run(dialog: NewGameDialog) -> int:
-        assert dialog.packs is not None
-        for name, box in dialog.packs.boxes.items():
+    def change(page: NewGamePage) -> None:
+        assert page.packs is not None
+        for name, box in page.packs.boxes.items():
             box.setChecked(name in packs)
-        dialog.curtain.setChecked(False)
-        dialog.seats[1].player.setCurrentIndex(dialog.seats[1].player.findData(second))
-        assert dialog.problems() == ()
-        return QDialog.DialogCode.Accepted
+        page.curtain.setChecked(False)
+        page.seats[1].set_player(second)
 
-    monkeypatch.setattr(NewGameDialog, "exec", run)
+    set_up(window, change)
 
 
 def header_of(window: MainWindow) -> Header:
@@ -275,10 +262,9 @@ def saved(user: Path) -> Path:
     return path
 
 
-def test_a_game_with_a_pack_has_its_cards(start: Start, monkeypatch: pytest.MonkeyPatch, pack: Path) -> None:
-    accept(monkeypatch, "mine")
+def test_a_game_with_a_pack_has_its_cards(start: Start, pack: Path) -> None:
     window = start()
-    assert window.new_game()
+    begin_with(window, "mine")
     assert window.session is not None and window.controller is not None
     assert header_of(window).content == with_pack(pack).hash != window.engine.content.hash
     assert "tide-pool" in window.session.engine.content.cards
@@ -287,23 +273,19 @@ def test_a_game_with_a_pack_has_its_cards(start: Start, monkeypatch: pytest.Monk
     window.close()
 
 
-def test_a_game_without_a_pack_has_the_shipped_cards_which_are_kept_too(
-    start: Start, monkeypatch: pytest.MonkeyPatch, pack: Path
-) -> None:
-    accept(monkeypatch)
+def test_a_game_without_a_pack_has_the_shipped_cards_which_are_kept_too(start: Start, pack: Path) -> None:
     window = start()
-    assert window.new_game()
+    begin_with(window)
     assert header_of(window).content == window.engine.content.hash
     assert [each.name for each in (pack.parents[1] / "sets").iterdir()] == [window.engine.content.hash]
     window.close()
 
 
 def test_it_is_gone_on_with_when_the_pack_is_gone(
-    start: Start, monkeypatch: pytest.MonkeyPatch, pack: Path, user: Path, capsys: pytest.CaptureFixture[str]
+    start: Start, pack: Path, user: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    accept(monkeypatch, "mine")
     window = start()
-    window.new_game()
+    begin_with(window, "mine")
     assert window.session is not None
     Mouse(window).give(window.session.legal_commands()[0])
     left, content = window.session.state, header_of(window).content
@@ -333,10 +315,9 @@ def test_where_only_the_game_has_room_on_the_disk_it_is_saved_without_its_cards(
     def refuse(path: Path, _data: bytes) -> int:
         raise OSError(28, "No space left on device")
 
-    accept(monkeypatch, *packs)
     window = start()
     monkeypatch.setattr(Path, "write_bytes", refuse)
-    assert window.new_game()
+    begin_with(window, *packs)
     assert path_of(window) == saved(user)
     assert list((user / "sets").iterdir()) == []
     told = messages(window)
@@ -356,10 +337,9 @@ def test_the_game_is_saved_before_its_cards(
         there.append(saved(user).exists())
         return keep(sets, packs)
 
-    accept(monkeypatch, "mine")
     monkeypatch.setattr(CardSets, "keep", noted)
     window = start()
-    assert window.new_game()
+    begin_with(window, "mine")
     assert there == [True]
     window.close()
 
@@ -377,9 +357,8 @@ def test_cards_that_were_changed_between_saving_and_keeping_are_told(
     start: Start, monkeypatch: pytest.MonkeyPatch, pack: Path, keep: Callable[..., Path]
 ) -> None:
     monkeypatch.setattr(CardSets, "keep", keep)
-    accept(monkeypatch, "mine")
     window = start()
-    assert window.new_game()
+    begin_with(window, "mine")
     (words,) = messages(window)
     assert words == (
         "The card packs changed while the game was starting. The game is saved, but its cards are not: once you leave "
@@ -400,22 +379,20 @@ class Told(InlineThinker):
         super().play_with(content)
 
 
-def test_table_and_bots_follow_from_game_to_game(start: Start, monkeypatch: pytest.MonkeyPatch, pack: Path) -> None:
+def test_table_and_bots_follow_from_game_to_game(start: Start, pack: Path) -> None:
     thinker = Told()
     window, packed = start(thinker), with_pack(pack).hash
     for packs, there in ((("mine",), True), ((), False), (("mine",), True)):
-        accept(monkeypatch, *packs)
-        assert window.new_game()
+        begin_with(window, *packs)
         assert window.session is not None
         assert ("tide-pool" in window.session.engine.content.cards) == there
     assert thinker.contents == [packed, window.engine.content.hash, packed]
     window.close()
 
 
-def test_a_picture_of_it_can_be_drawn(start: Start, monkeypatch: pytest.MonkeyPatch, pack: Path, user: Path) -> None:
-    accept(monkeypatch, "mine")
+def test_a_picture_of_it_can_be_drawn(start: Start, pack: Path, user: Path) -> None:
     window = start()
-    window.new_game()
+    begin_with(window, "mine")
     content = header_of(window).content
     window.close()
     shown = show_game(saved(user), user / "picture", (1366, 768))
@@ -424,12 +401,9 @@ def test_a_picture_of_it_can_be_drawn(start: Start, monkeypatch: pytest.MonkeyPa
     shown.close()
 
 
-def test_without_its_kept_cards_it_is_not_taken_for_another_game(
-    start: Start, monkeypatch: pytest.MonkeyPatch, pack: Path, user: Path
-) -> None:
-    accept(monkeypatch, "mine")
+def test_without_its_kept_cards_it_is_not_taken_for_another_game(start: Start, pack: Path, user: Path) -> None:
     window = start()
-    window.new_game()
+    begin_with(window, "mine")
     window.close()
     shutil.rmtree(user / "sets")
     path = saved(user)
@@ -455,40 +429,31 @@ def test_a_game_whose_cards_are_not_at_hand_is_looked_at_and_can_be_played_anew(
     window.close()
 
 
-def test_packs_that_became_faulty_are_told_and_asked_for_again(
-    start: Start, monkeypatch: pytest.MonkeyPatch, pack: Path, user: Path
-) -> None:
-    told: list[str] = []
-
-    def tell(box: QMessageBox) -> int:
-        told.append(box.text())
-        accept(monkeypatch)
-        return 0
-
-    monkeypatch.setattr(QMessageBox, "exec", tell)
-    accept(monkeypatch, "mine")
+def test_packs_that_became_faulty_are_told_and_asked_for_again(start: Start, pack: Path, user: Path) -> None:
     window = start()
-    monkeypatch.setattr(NewGameDialog, "chosen_packs", lambda dialog: _spoil(pack) if not told else ())
-    assert window.new_game()
-    (words,) = told
+    window.new_game()
+    page = new_game_page(window)
+    tick(page, "mine")
+    _spoil(pack)
+    page.start.click()
+    (words,) = messages(window)
     assert words.startswith("The game cannot start with these card packs. mine/cards/cards.yaml:1: ")
-    assert header_of(window).content == window.engine.content.hash
+    assert window.session is None and new_game_page(window) is page
+    tick(page, "mine")
+    page.start.click()
+    assert header_of(window).content == window.engine.content.hash and window.pages.page is None
     window.close()
 
 
-def _spoil(pack: Path) -> tuple[Path, ...]:
+def _spoil(pack: Path) -> None:
     (pack / "cards" / "cards.yaml").write_text("nonsense\n")
-    return (pack,)
 
 
-def test_bots_in_their_process_play_with_the_pack(
-    start: Start, monkeypatch: pytest.MonkeyPatch, pack: Path, user: Path, qtbot: QtBot
-) -> None:
+def test_bots_in_their_process_play_with_the_pack(start: Start, pack: Path, user: Path, qtbot: QtBot) -> None:
     """Of two games, one with the pack and one without, both go on: the bot knows the cards of each."""
     window = start(ProcessThinker())
     for packs in (("mine",), ()):
-        accept(monkeypatch, *packs, second="keen")
-        assert window.new_game()
+        begin_with(window, *packs, second="keen")
         session = window.session
         assert session is not None
         while session.header.seats[session.state.active].is_human and session.state.round < 2:
