@@ -314,7 +314,7 @@ def _window(options: argparse.Namespace) -> int:
         return self_check()
     from uc_desktop.ui.start.start import start
 
-    return start(options.file, options.command)
+    return start(options.file, options.command, is_developer=options.developer)
 
 
 def _command_functions() -> Mapping[str, CommandFunction]:

@@ -156,8 +156,8 @@ def test_what_is_higher_than_the_screen_can_be_rolled(
     monkeypatch.setattr(FittingDialog, "usable", lambda _: room(QSize(1000, 500)))
     window.set_theme(theme_of("dark", text=150))
     dialog = Growing(window)
+    dialog.message.setText("line\n" * 60)
     dialog.show()
-    dialog.say(60)
     qapp.processEvents()
     (pane,) = dialog.findChildren(ScrollPane)
     assert dialog.height() == 500

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QDialog, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QMessageBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
-from uc_desktop.ui.dialogs.settings.settings import SettingsDialog
 
-from uc_desktop.app.records.settings import Settings
+from tests.ui.windows import new_game_page
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.widgets import in_column, message_box
 from uc_desktop.ui.theme.theme import DARK, LIGHT
@@ -62,20 +61,18 @@ def test_a_button_that_comes_later_is_clicked_once(qtbot: QtBot) -> None:
     assert clicks(later) == 1
 
 
-def test_every_button_of_the_settings_is_clicked_once(qtbot: QtBot) -> None:
-    dialog = SettingsDialog(Settings(), lambda: None)
-    shown(qtbot, dialog)
-    buttons = [button for button in dialog.findChildren(QAbstractButton) if button.isVisible() and button.isEnabled()]
-    keeps_open = [button for button in buttons if button not in closing(dialog)]
-    assert len(keeps_open) > 10
-    # What one button changes may scroll another out of sight.
-    found = {button.text(): clicks(button) for button in keeps_open if dialog.childAt(middle(button)) is button}
+def test_every_button_of_a_new_game_is_clicked_once(window: MainWindow) -> None:
+    window.resize(1366, 768)
+    window.new_game()
+    page = new_game_page(window)
+    QApplication.processEvents()
+    buttons = [button for button in page.findChildren(QAbstractButton) if button.isVisible() and button.isEnabled()]
+    opens = (page.start, page.learn, page.back, *(card.tile for card in page.seats))
+    keeps_open = [button for button in buttons if button not in opens]
+    # What one button changes may take the place of another.
+    found = [clicks(each) for each in keeps_open if each.isVisible() and window.childAt(middle(each)) is each]
     assert len(found) > 10
-    assert set(found.values()) == {1}
-
-
-def closing(dialog: QDialog) -> list[QPushButton]:
-    return [button for button in dialog.findChildren(QPushButton) if button.text() in ("Cancel", "Close")]
+    assert set(found) == {1}
 
 
 def test_the_answer_to_a_box_is_given_once(qtbot: QtBot) -> None:

@@ -9,16 +9,20 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QMessageBox, QScrollArea
+from PySide6.QtWidgets import QApplication, QCheckBox, QMenu, QMessageBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from tests.ui.windows import new_game_page
 from uc_desktop import paths
 from uc_desktop.ai.registry import LEVEL_NAMES
 from uc_desktop.app.saves.header import Seat, UndoPolicy
+from uc_desktop.command_line import main
 from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.pages.new_game.seats import seat_problems
+from uc_desktop.ui.start import start
 from uc_desktop.ui.theme.style_sheet import style_sheet
 from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme, load_fonts, theme_of
+from uc_desktop.ui.window.main_window import MainWindow
 
 
 @pytest.fixture
@@ -464,3 +468,82 @@ def test_type_follows_the_text_size() -> None:
     large = replace(DARK, type=DARK.type.scaled(1.5))
     assert "font-size: 20px" in style_sheet(large)
     assert "font-size: 13px" in style_sheet(DARK)
+
+
+def test_alone_the_solo_game_is_chosen_where_the_levels_are_told(page: NewGamePage) -> None:
+    page.show()
+    page.seat_players(2)
+    assert page.strip.isVisible() and not any(row.isVisible() for row in page.solo.choices)
+    page.seat_players(1)
+    assert not page.strip.isVisible() and all(row.isVisible() for row in page.solo.choices)
+    assert said(page, "game") == "7 cities and 100 points in 10 rounds."
+    assert page.strip.geometry().contains(page.solo.choices[0].geometry())
+
+
+@pytest.mark.rule("L-1")
+def test_alone_the_boards_are_said_to_be_advanced_and_come_back(page: NewGamePage) -> None:
+    page.seat_players(1)
+    assert (page.boards.currentText(), page.boards.isEnabled()) == ("Advanced", False)
+    assert said(page, "boards") == "Alone you play an advanced board."
+    assert (page.remembered()["boards"], page.header("x").side) == ("basic", "advanced")
+    page.seat_players(2)
+    assert (page.boards.currentText(), page.boards.isEnabled(), page.header("x").side) == ("Basic", True, "basic")
+
+
+def test_what_is_wrong_takes_the_place_of_the_plan(page: NewGamePage) -> None:
+    page.show()
+    assert page.plan.isVisible()
+    page.seats[0].name.setText("")
+    told = page.message.parentWidget()
+    assert not page.plan.isVisible() and told is not None and told.geometry() == page.plan.geometry()
+    page.seats[0].name.setText("Ana")
+    assert page.plan.isVisible()
+
+
+def test_colours_are_chosen_at_the_tile_of_a_bot_too(page: NewGamePage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QMenu, "popup", lambda *_: None)
+    page.show()
+    page.seats[1].tile.click()
+    (menu,) = page.seats[1].findChildren(QMenu)
+    assert [action.text() for action in menu.actions()][3] == "Star, magenta"
+    menu.actions()[3].trigger()
+    assert page.header("x").seats[1].color == "magenta"
+
+
+def test_hints_and_pace_are_changed_in_the_settings(window: MainWindow) -> None:
+    window.new_game()
+    page = new_game_page(window)
+    assert [page.pace.itemText(index) for index in range(page.pace.count())] == ["Slow", "Even", "Fast"]
+    assert (page.hints.isChecked(), page.pace.currentText()) == (True, "Even")
+    page.hints.click()
+    page.pace.buttons()[2].click()
+    assert new_game_page(window) is page
+    settings = window._preferences.settings
+    assert (settings.gives_hints, settings.turn_pace) == (False, "fast")
+    settings.turn_pace = "steps"
+    window.new_game()
+    page = new_game_page(window)
+    assert [page.pace.itemText(index) for index in range(page.pace.count())] == ["Steps", "Slow", "Even", "Fast"]
+    assert (page.hints.isChecked(), page.pace.currentText()) == (False, "Steps")
+
+
+def test_the_bot_that_plays_at_random_is_offered_to_developers(window: MainWindow) -> None:
+    for is_developer in (False, True):
+        window.is_developer = is_developer
+        window.new_game()
+        levels = [button.text() for button in new_game_page(window).seats[1].levels]
+        assert levels == ["Calm", "Keen", "Strong", "Master", *(["Random"] if is_developer else [])]
+    page = new_game_page(window)
+    page.seats[1].levels[-1].click()
+    page.start.click()
+    assert window.session is not None and window.session.header.seats[1].player == "random"
+    window.is_developer = False
+    window.new_game()
+    assert new_game_page(window).header("x").seats[1].player == "calm"
+
+
+@pytest.mark.parametrize("arguments", [["--developer"], ["--developer", "open", "x"], ["open", "x", "--developer"]])
+def test_developers_are_known_by_an_option(monkeypatch: pytest.MonkeyPatch, arguments: list[str]) -> None:
+    found = list[bool]()
+    monkeypatch.setattr(start, "start", lambda *_, is_developer: found.append(is_developer) or 0)
+    assert (main(arguments), main(["open", "x"]), found) == (0, 0, [True, False])

@@ -13,9 +13,10 @@ from uc_desktop import paths
 from uc_desktop.ui.pages.page_size import DRAWN
 from uc_desktop.ui.theme.theme import Theme
 from uc_desktop.ui.title.drawings import SCENE, scene_pixmap
+from uc_desktop.ui.title.drawings import FileName as Layer
 
-#: The scene of the title, dark where panels lie, or all over; quiet water; the way down.
-GroundName = Literal["scene", "dark-scene", "calm", "dive"]
+#: The scene of the title, dark where panels lie, or all over, or with the city at the right; quiet water; the way down.
+GroundName = Literal["scene", "dark-scene", "city", "calm", "dive"]
 FileName = Literal["calm", "dive", "submarine", "signs", "doors"]
 #: How much of the light theme's ground lies over a drawing.
 _VEIL: Final = 215
@@ -26,6 +27,8 @@ _DARKNESS: Final = {
 }
 #: Where in the window's height the dark foot of the scene begins, and how dark it gets.
 _FOOT: Final = ((470 / 768, 0.0), (0.84, 0.56), (1.0, 0.8))
+#: How far the city is moved to lie between panels.
+_ASIDE: Final = QPointF(207, -127)
 _SIGN: Final = 24.0
 
 
@@ -41,8 +44,8 @@ def ground_pixmap(name: GroundName, size: QSize, ratio: float, theme: Theme) -> 
     pixmap.setDevicePixelRatio(ratio)
     painter, whole = QPainter(pixmap), QRectF(0, 0, size.width(), size.height())
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    if name in ("scene", "dark-scene"):
-        _paint_scene(painter, whole, ratio, _DARKNESS[name])
+    if name in ("scene", "dark-scene", "city"):
+        _paint_scene(painter, whole, ratio, name)
     else:
         drawn = QSizeF(*DRAWN).scaled(whole.size(), Qt.AspectRatioMode.KeepAspectRatioByExpanding)
         # What is over is cut at the left and right alike, and below.
@@ -55,14 +58,18 @@ def ground_pixmap(name: GroundName, size: QSize, ratio: float, theme: Theme) -> 
     return pixmap
 
 
-def _paint_scene(painter: QPainter, whole: QRectF, ratio: float, darkness: tuple[tuple[float, float], ...]) -> None:
-    """The title's scene, under a darkness that falls off from left to right."""
+def _paint_scene(painter: QPainter, whole: QRectF, ratio: float, name: GroundName) -> None:
+    """The title's scene, under a darkness that falls off from left to right; as "city" the city lies at the right, and
+    what is in front of it is left out."""
     scale = max(whole.width() / SCENE.width(), whole.height() / SCENE.height())
-    for files in (("sea", "city"), ("front",)):
+    layers: tuple[tuple[tuple[Layer, ...], QPointF], ...] = ((("sea", "city"), QPointF()), (("front",), QPointF()))
+    if name == "city":
+        layers = ((("sea",), QPointF()), (("city",), _ASIDE * scale))
+    for files, corner in layers:
         layer, _ = scene_pixmap(files, scale * ratio)
-        painter.drawPixmap(QRectF(QPointF(), SCENE * scale), layer, QRectF(layer.rect()))
+        painter.drawPixmap(QRectF(corner, SCENE * scale), layer, QRectF(layer.rect()))
     for stops, ends in (
-        (darkness, (whole.topLeft(), whole.topRight())),
+        (_DARKNESS.get(name, _DARKNESS["scene"]), (whole.topLeft(), whole.topRight())),
         (_FOOT, (whole.topLeft(), whole.bottomLeft())),
     ):
         dark = QLinearGradient(*ends)

@@ -191,10 +191,10 @@ def open_request(window: MainWindow, request: StartRequest) -> None:
         carry_out(window, StartRequest(command=request.command))
 
 
-def start(file: str = "", command: str = "") -> int:
+def start(file: str = "", command: str = "", *, is_developer: bool = False) -> int:
     """Show the window until it is closed: with this saved game, with the game it was left with, or with the title; then
     carry out a command of the window. If the program runs already, that one does both instead, and its window comes to
-    the front.
+    the front. A developer is offered the bot that plays at random, too.
     """
     needs_display()
     from PySide6.QtCore import QTimer
@@ -209,6 +209,7 @@ def start(file: str = "", command: str = "") -> int:
     if requests.is_taken and requests.hand_over(request):
         return 0
     application, window = make(user / "games", user, paths.user_config() / "settings.json", paths.user_cache())
+    window.is_developer = is_developer
     end = SignalEnd(window)
     SessionEnd(application, window)
     receiver = RequestReceiver(requests, window)

@@ -19,8 +19,8 @@ def page_style(theme: Theme, unit: float) -> str:
     """The style sheet of a page whose units have so many pixels.
 
     Widgets carry the property "look": labels "page", "about", "panel title", "name", "row", "note", "small", "good",
-    "amber"; frames "panel", "chosen" and "inset"; buttons "go" (the filled one, one a page), "quiet", "warn", "chip",
-    "place", "door", "link", "icon" and "pill"; colours to choose "sign", tick boxes "toggle".
+    "amber", "alarm"; frames "panel", "chosen" and "inset"; buttons "go" (the filled one, one a page), "quiet", "warn",
+    "chip", "place", "door", "link", "icon" and "pill"; colours to choose "sign", tick boxes "toggle".
     """
 
     def px(units: float) -> str:
@@ -51,6 +51,7 @@ def _labels(theme: Theme, px: Px) -> str:
         "small": (12, 400, g.mist),
         "good": (13, 700, g.good),
         "amber": (13, 700, g.amber),
+        "alarm": (13, 600, g.alarm),
     }
     return "\n".join(
         f'QLabel[look="{name}"] {{ font-size: {px(size)}; font-weight: {weight}; color: {colour}; }}'

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent
 
+from uc_desktop.ai.registry import LEVEL_NAMES
 from uc_desktop.app.saves.games import is_same_file, last, recent
 from uc_desktop.app.tutorial import progress
 from uc_desktop.errors import ContentError, GameFileError
@@ -59,6 +60,8 @@ class MainWindow(TableWindow):
         #: Milliseconds between two commands of a bot.
         self.pace = 0
         self.problem = ""
+        #: Whether the bot that plays at random can be chosen for a new game.
+        self.is_developer = False
         #: Whether closing tells on the standard error output, not in a box, that a game's end may not be saved.
         self.closes_quietly = False
         self.session: Session | None = None
@@ -179,6 +182,7 @@ class MainWindow(TableWindow):
             attempted=self._games.attempted(),
             seconds=self._games.seconds(),
             tutorial_minutes=minutes,
+            levels=(*LEVEL_NAMES, "random") if self.is_developer else LEVEL_NAMES,
             gives_hints=settings.gives_hints,
             turn_pace=settings.turn_pace,
         )

@@ -106,7 +106,7 @@ class NewGamePage(Page):
         day: date | None = None,
         sets: CardSets | None = None,
     ) -> None:
-        super().__init__(say("new_game.title"), say("new_game.about"), theme, "scene")
+        super().__init__(say("new_game.title"), say("new_game.about"), theme, "city")
         self._facts = facts or NewGameFacts()
         self._rolled = str(random.SystemRandom().randrange(100_000, 1_000_000))
         #: The undo policy chosen; empty for the default.
@@ -323,6 +323,8 @@ class NewGamePage(Page):
         content = left if is_wide else left - size.px(_BAR)
         self._scroll.setGeometry(0, 0, content + size.px(_BAR + 2 if is_wide else _BAR), high - foot)
         self._inside.setFixedSize(content, self._lay_out_column(size, content))
+        # What keeps the game from starting takes the room of the plan, but where all is one column.
+        self.plan.setVisible(is_small or self._message_panel.isHidden())
         if side:
             self.plan.setGeometry(
                 wide - side_width, high - size.px(_GO + 13 + PLAN_HEIGHT), side_width, size.px(PLAN_HEIGHT)
@@ -522,7 +524,6 @@ class NewGamePage(Page):
         problems = self.problems()
         self.message.setText("\n".join(problems))
         self._message_panel.setVisible(bool(problems))
-        self._message_panel.raise_()
         self.start.setEnabled(not problems)
         self.start.setToolTip(plain_tip("\n".join(problems)))
         if self.isVisible():

@@ -228,7 +228,7 @@ class SeatCard(QFrame):
     def _place_name(self, size: PageSize) -> None:
         """A person's name has a field of its own, a bot's is typed where it stands."""
         wide = self.width() / size.unit
-        place = (_AROUND, 206, wide - 2 * _AROUND, 34) if self.is_human else (60, 11, wide - 94, 27)
+        place = (_AROUND, 206, wide - 2 * _AROUND, 34) if self.is_human else (57, 11, wide - 91, 27)
         self.name.setGeometry(size.rect(*place))
 
     def _show_tile(self) -> None:

@@ -67,7 +67,7 @@ class TablePlan(QFrame):
         self.table.setGeometry(size.rect(*_TABLE, 196, 119))
         left, is_full = (222 if has_table else 28), self._count == len(PLAYERS)
         # Four players, or a line about the game that is wrapped, take the room of the last line.
-        step, top = (26, 80) if not has_table else (28, 66) if is_full else (_STEP, 68)
+        step, top = (27, 80) if not has_table else (28, 66) if is_full else (_STEP, 68)
         for number, (seat, (mark, name, player)) in enumerate(zip(self._seats.values(), self.rows, strict=False)):
             y = top + number * step
             pixmap = player_pixmap(theme.player(seat.color), theme).scaledToHeight(
@@ -76,8 +76,13 @@ class TablePlan(QFrame):
             pixmap.setDevicePixelRatio(self.devicePixelRatioF())
             mark.setPixmap(pixmap)
             mark.setGeometry(size.rect(left - 9, y + 5, 18, 18))
-            name.setGeometry(size.rect(left + 16, y - 1, wide - left - 26, 17))
-            player.setGeometry(size.rect(left + 16, y + 14, wide - left - 26, 16))
+            room = wide - left - 26
+            if has_table:
+                name.setGeometry(size.rect(left + 16, y - 1, room, 17))
+                player.setGeometry(size.rect(left + 16, y + 14, room, 16))
+            else:
+                name.setGeometry(size.rect(left + 16, y + 5, room * 0.45, 18))
+                player.setGeometry(size.rect(left + 20 + room * 0.45, y + 5, room * 0.55 - 4, 18))
         self.note.setVisible(has_table and not is_full)
         self.note.setGeometry(size.rect(left, top + 3 * _STEP + 1, wide - left - 10, 17))
 
