@@ -291,6 +291,7 @@ def test_a_name_is_given_and_stays(qtbot: QtBot, window: MainWindow, folder: Pat
     QTest.keyClicks(field, "Friday evening")
     QTest.keyClick(field, Qt.Key.Key_Return)
     assert names(page) == ["Friday evening"] and path.read_bytes() == before
+    assert window.focusWidget() is page.newest.go
     page.leave()
     assert names(shown(qtbot, window)) == ["Friday evening"]
 

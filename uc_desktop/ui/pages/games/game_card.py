@@ -53,9 +53,13 @@ def have_words_room(tools: Mapping[str, SignButton], wide: float) -> bool:
 
 
 class NameField(QLineEdit):
-    """A field over the name of a game; `kept` tells the new one once, when Enter is pressed or the field left."""
+    """A field over the name of a game; `kept` tells the new one once, when Enter is pressed or the field left.
+
+    `closed_by_key` tells that Enter or Esc closed it, so that the keys go back to the game.
+    """
 
     kept = Signal(str)
+    closed_by_key = Signal()
 
     def __init__(self, name: str, parent: QWidget, place: QRect) -> None:
         super().__init__(name, parent)
@@ -67,7 +71,7 @@ class NameField(QLineEdit):
         self.show()
         self.setFocus()
 
-    def close_field(self, *, keep: bool) -> None:
+    def close_field(self, *, keep: bool, by_key: bool = True) -> None:
         """Go, with or without the new name."""
         if self._is_closed:
             return
@@ -76,6 +80,8 @@ class NameField(QLineEdit):
         self.deleteLater()
         if keep:
             self.kept.emit(self.text())
+        if by_key:
+            self.closed_by_key.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -87,7 +93,7 @@ class NameField(QLineEdit):
         super().focusOutEvent(event)
         # The menu of the field takes the focus for a moment.
         if event.reason() != Qt.FocusReason.PopupFocusReason:
-            self.close_field(keep=True)
+            self.close_field(keep=True, by_key=False)
 
 
 class GameCard(QPushButton):
@@ -157,9 +163,12 @@ class GameCard(QPushButton):
         if is_active and not self._tools:
             names = TOOLS_OF_FAULTY if self.entry.fault else ("rename", "copy", "delete")
             self._tools = {name: tool_button(name, partial(self.tool.emit, name)) for name in names}
+            before: QWidget = self
             for tool in self._tools.values():
                 tool.setParent(self)
                 tool.installEventFilter(self)
+                QWidget.setTabOrder(before, tool)
+                before = tool
                 # Only what is shown has its style, and knows how much room it takes.
                 tool.show()
             self.fit()

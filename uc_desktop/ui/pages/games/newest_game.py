@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.ui.dialogs.labels import plain_tip
 from uc_desktop.ui.pages.games.game_card import (
     TOOLS,
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from uc_desktop.ui.pages.page import Page
 
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+#: No board is drawn wider than so many times its height.
+_WIDEST: Final = 1.5
 #: How high what lies below the board is, in units: with the players in panels, and in a line.
 _BELOW: Final = {True: 279, False: 209}
 
@@ -103,7 +105,9 @@ class NewestGame(QWidget):
         w, h = self.width() / unit, self.height() / unit
         around, below = 12 if self._is_large else 10, _BELOW[self._is_large]
         brush.panel(QRectF(self.rect()), ground.line_high, brush.theme.border, 14)
-        board = brush.rect(around, around, w - 2 * around, h - below - around)
+        high = h - below - around
+        wide = min(w - 2 * around, _WIDEST * high)
+        board = brush.rect((w - wide) / 2, around, wide, high)
         self._board.paint(brush, board)
         top, side = self._name_top(), 16 if self._is_large else 14
         brush.kind(side + 10, top + 16, None if glance is None else glance.kind)
@@ -123,13 +127,15 @@ class NewestGame(QWidget):
         if is_good:
             brush.sign(x + 6, y + 11, "tick", ground.good)
             x, room = x + 18, room - 18
+        is_what_if = entry.glance is not None and entry.glance.is_what_if
+        more = listing("comma", filter(None, (entry.kind_words if is_what_if else "", entry.more)))
         wide = brush.text(brush.rect(x, y, room, 22), entry.standing, 14 if self._is_large else 13, 600, colour) / unit
         if entry.fault:
             brush.wrapped(brush.rect(x, y + 24, room, 62 if self._is_large else 36), entry.more, 12.5, brush.soft)
         elif self._is_large:
-            brush.text(brush.rect(x + wide + 8, y, room - wide - 8, 22), entry.more, 13, 400, brush.soft)
+            brush.text(brush.rect(x + wide + 8, y, room - wide - 8, 22), more, 13, 400, brush.soft)
         else:
-            brush.text(brush.rect(x + wide + 8, y, room - wide - 8, 22), entry.more, 12.5, 400, brush.soft, _RIGHT)
+            brush.text(brush.rect(x + wide + 8, y, room - wide - 8, 22), more, 12.5, 400, brush.soft, _RIGHT)
 
     def _paint_players(
         self, brush: Brush, players: tuple[PlayerGlance, ...], side: float, room: float, h: float

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from uc_desktop.ui.pages.page import Page
 
 _WAY: Final = 78
+#: So many of a way's lines have room beside each other.
+_LINES: Final = 2
 
 
 class WayButton(QPushButton):
@@ -26,7 +28,7 @@ class WayButton(QPushButton):
 
     def __init__(self, page: Page, entry: TitleEntry) -> None:
         super().__init__(entry.label)
-        self._page, self._lines = page, entry.lines
+        self._page, self._lines = page, entry.lines[:_LINES]
         self.setAccessibleName(entry.label)
         self.setAccessibleDescription(listing("sentences", entry.lines))
         self.setCursor(Qt.CursorShape.PointingHandCursor)

@@ -39,6 +39,7 @@ from uc_desktop.ui.pages.widgets import SearchField, SignButton, UndoLine, text
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.title_facts import TitleEntry
     from uc_desktop.rules.engine import Engine
+    from uc_desktop.ui.pages.drawings import GroundName
     from uc_desktop.ui.pages.games.previews import Preview, Previews
     from uc_desktop.ui.pages.page_size import PageSize
     from uc_desktop.ui.theme.theme import Theme
@@ -94,7 +95,8 @@ class SavedGamesPage(Page):
     def __init__(
         self, shown: GamesToShow, previews: Previews, engine_for: Callable[[str], Engine], theme: Theme
     ) -> None:
-        super().__init__(say("saved_games.list"), say("saved_games.about"), theme, "dark-scene")
+        ground: GroundName = "dark-scene" if shown.games else "scene"
+        super().__init__(say("saved_games.list"), say("saved_games.about"), theme, ground)
         self._shown = shown
         self._previews, self._now = previews, datetime.now()
         #: The games in the order of their files, and those deleted here, the last one at the end.
@@ -143,7 +145,7 @@ class SavedGamesPage(Page):
         self._inside = QWidget()
         self._scroll.setWidget(self._inside)
         for number, path in enumerate(games):
-            self._entries[path] = self._entry(path, self._previews.kept(path) if number < _IN_SIGHT else None)
+            self._entries[path] = self._entry(path, self._previews.words_kept(path) if number < _IN_SIGHT else None)
         self.newest: NewestGame | None = None
         if games:
             self.newest = NewestGame(self, self._entries[games[0]])
@@ -306,14 +308,14 @@ class SavedGamesPage(Page):
         room, shown = width - _BAR, self._scroll.height() / size.unit
         rows = max(1, int((shown + _GAP) // (high + _GAP)))
         # As many whole cards as there is room for.
-        high = max(high, min(_HIGHEST, (shown - (rows - 1) * _GAP) / rows))
+        tall = max(high, min(_HIGHEST, (shown - (rows - 1) * _GAP) / rows))
         self._columns = columns = max(1, int((room + _GAP) // (least + _GAP)))
         wide = (room - (columns - 1) * _GAP) / columns
         for number, card in enumerate(self.listed):
-            x, y = number % columns * (wide + _GAP), top + number // columns * (high + _GAP)
-            card.setGeometry(size.rect(x, y, wide, high))
+            x, y = number % columns * (wide + _GAP), top + number // columns * (tall + _GAP)
+            card.setGeometry(size.rect(x, y, wide, tall))
         lines = -(-len(self.listed) // columns)
-        self._inside.setFixedSize(size.px(room), size.px(max(0, top + lines * (high + _GAP) - _GAP)))
+        self._inside.setFixedSize(size.px(room), size.px(max(0, top + lines * (tall + _GAP) - _GAP)))
         self._scroll.setVisible(bool(self.listed) or (bool(top) and self.newest is not None))
         self._tell_below()
 
@@ -367,8 +369,9 @@ class SavedGamesPage(Page):
 
     def _begin_renaming(self, path: Path) -> None:
         face = self._face(path)
-        self._renaming = NameField(self._entries[path].name, face, face.name_place())
-        self._renaming.kept.connect(partial(self._rename, path))
+        self._renaming = field = NameField(self._entries[path].name, face, face.name_place())
+        field.kept.connect(partial(self._rename, path))
+        field.closed_by_key.connect(partial(self._focus, path))
 
     def _rename(self, path: Path, name: str) -> None:
         entry = self._entries[path]
@@ -381,7 +384,6 @@ class SavedGamesPage(Page):
         else:
             self._change(replace(entry, named=companions.name_of(path)))
             self.refresh()
-        self._focus(path)
 
     def _copy(self, path: Path) -> None:
         """Copy a game beside its file; the copy comes next to it in the list."""
