@@ -124,6 +124,7 @@ NEVER_ONE = {
     "title.learn length",
     "title.learn done",
     "title.challenge new",
+    "saved_games.cities",
 }
 #: A number, or a text with one, and the word after it.
 BEFORE_NOUN = re.compile(r"\{(?!keys)\w+\} (?:action |connected |more )?(\w+)")
