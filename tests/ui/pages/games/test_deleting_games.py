@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QRect, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -162,3 +162,16 @@ def test_why_a_game_cannot_be_deleted_is_told(
         page.leave()
     assert messages(window)[0].startswith("old.ucgame cannot be deleted: Permission denied. The game was not deleted.")
     assert (folder / "old.ucgame").is_file()
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (960, 540), (800, 600)])
+def test_the_offer_to_undo_hides_no_game(page: SavedGamesPage, window: MainWindow, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    delete(page, "new")
+    line = page.undo_line.geometry()
+    assert page.rect().contains(line)
+    newest, area = page.newest, page.listed[0].parentWidget()
+    assert newest is not None and area is not None
+    shown = area.parentWidget() if newest.parentWidget() is area else newest
+    assert shown is not None
+    assert not line.intersects(QRect(shown.mapTo(page, shown.rect().topLeft()), shown.size()))

@@ -61,6 +61,8 @@ _GAP: Final = 12
 _BAR: Final = 10
 #: The line at the foot: its height, and how far its top is above the page's lower edge.
 _FOOT: Final = (32, 41)
+#: By how much of the field that line lies over it where the page has no foot.
+_UNDO_ROOM: Final = 32
 #: Milliseconds for which what a preview changes in the filters can wait.
 _SETTLED: Final = 40
 
@@ -267,6 +269,9 @@ class SavedGamesPage(Page):
     def lay_out(self, size: PageSize) -> None:
         _, _, width, height = size.field()
         form = size.form
+        if form != "wide" and self._deleted:
+            # The line that offers Undo takes room of the field.
+            height -= _UNDO_ROOM
         self.search.setFixedSize(size.px(280 if form == "wide" else 240 if form == "middle" else 190), size.px(36))
         self.search.show_sign(self.theme, size)
         self.other.setFixedHeight(size.px(36))
