@@ -42,7 +42,7 @@ ALSO: Final[Mapping[str, tuple[str, ...]]] = {
     "uc_desktop/ai": ("tests/app/bots", "tests/app/simulation"),
     "uc_desktop/app": ("tests/command_line",),
     "uc_desktop/app/bots": ("tests/ui/table",),
-    "uc_desktop/app/records": ("tests/ui/dialogs", "tests/upgrade"),
+    "uc_desktop/app/records": ("tests/ui/dialogs", "tests/ui/pages", "tests/upgrade"),
     "uc_desktop/app/reports": ("tests/ui/overlays", "tests/presentation"),
     "uc_desktop/app/saves": ("tests/app/session", "tests/app/test_fuzz.py", "tests/upgrade"),
     "uc_desktop/app/session": ("tests/app/saves", "tests/ui/table", "tests/ui/overlays"),
