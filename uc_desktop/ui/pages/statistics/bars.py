@@ -57,7 +57,8 @@ class LevelChart(Chart):
             return
         most = max(1, *(each.games for each in self.levels))
         step, left = (h - 10) / len(self.levels), 98
-        room = w - left - 70
+        aside = max(sketch.width(each.score, 13, 600) for each in self.levels)
+        room = w - left - max(70, aside + _INSIDE + 8)
         for at, level in enumerate(self.levels):
             y = step * (at + 0.5)
             draw_level(sketch, level, 28, y)

@@ -38,8 +38,10 @@ _TIMES: Final[tuple[tuple[Key, int], ...]] = (
     ("statistics.month", 30), ("statistics.year", 365), ("statistics.all time", 0),
 )  # fmt: skip
 #: In units: how high a filter is, and how far the rows of filters and the filters in them lie apart.
-_HIGH, _BETWEEN, _APART = 34, 10, 18
+ONE_ROW, _BETWEEN, _APART = 34, 10, 18
 _MARK: Final = 18
+#: No filter is wider: names may be long.
+_WIDEST: Final = 240
 
 
 class _Games(Protocol):
@@ -144,17 +146,17 @@ class Filters(QWidget):
         """Lie in so many units, in as many rows as it takes; how high they are."""
         x = y = 0.0
         for label, control in self._groups:
-            own = control.sizeHint().width() / size.unit + 4
+            own = min(_WIDEST, control.sizeHint().width() / size.unit + 4)
             words = 0.0 if label is None else label.sizeHint().width() / size.unit + 8
             if x and x + words + own > width:
-                x, y = 0.0, y + _HIGH + _BETWEEN
+                x, y = 0.0, y + ONE_ROW + _BETWEEN
             own = min(own, width - words)
             if label is not None:
-                label.setGeometry(size.rect(x, y, words, _HIGH))
-            control.setGeometry(size.rect(x + words, y, own, _HIGH))
+                label.setGeometry(size.rect(x, y, words, ONE_ROW))
+            control.setGeometry(size.rect(x + words, y, own, ONE_ROW))
             x += words + own + _APART
-        self.setGeometry(size.rect(0, 0, width, y + _HIGH))
-        return y + _HIGH
+        self.setGeometry(size.rect(0, 0, width, y + ONE_ROW))
+        return y + ONE_ROW
 
 
 def _segments(name: Key, choices: Iterable[tuple[Key, object]]) -> Segments:

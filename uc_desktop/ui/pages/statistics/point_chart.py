@@ -73,8 +73,7 @@ class PointChart(Chart):
         for dot in self.dots:
             dot.deleteLater()
         self.facts, self._none, self.looked_at = facts, none, -1
-        words = [say("statistics.points by game")] + [none] * (not facts.games)
-        self.setAccessibleName(words[0])
+        self.setAccessibleName(say("statistics.points by game"))
         mean = say("statistics.mean line", mean=f"{facts.mean:.0f}")
         told = say("statistics.points say", best=facts.best, mean=mean, latest=facts.latest)
         self.setAccessibleDescription(told if facts.games else none)
@@ -177,8 +176,10 @@ class PointChart(Chart):
         apart = next(n for n in round_steps() if n * (w - _LEFT - _RIGHT) / count >= _APART)
         for at in range(count):
             number = first + at + 1
-            if number % apart == 0 or (at == 0 and (apart - number % apart) * (w - _LEFT) / count > 24):
-                sketch.text(self._at(at, 0)[0], foot, str(number), 12, 500, sketch.tones.dim, "middle")
+            x, wide = self._at(at, 0)[0], sketch.width(str(number), 12, 500)
+            is_first = at == 0 and apart - number % apart > apart / 2
+            if (number % apart == 0 or is_first) and x - wide / 2 >= _LEFT - 2:
+                sketch.text(x, foot, str(number), 12, 500, sketch.tones.dim, "middle")
 
     def _draw_mean(self, sketch: Sketch, w: float, h: float) -> None:
         assert self.facts is not None

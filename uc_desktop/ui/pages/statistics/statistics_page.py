@@ -23,7 +23,7 @@ from uc_desktop.ui.dialogs.tables import MOST_ROWS, copy_table
 from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.statistics.bars import BEST, LevelChart, SoloChart, SourceChart
 from uc_desktop.ui.pages.statistics.calendar import Calendar
-from uc_desktop.ui.pages.statistics.filters import Filters
+from uc_desktop.ui.pages.statistics.filters import ONE_ROW, Filters
 from uc_desktop.ui.pages.statistics.players import PlayersTable
 from uc_desktop.ui.pages.statistics.point_chart import PointChart
 from uc_desktop.ui.pages.statistics.sketch import ChartPanel
@@ -245,7 +245,9 @@ class StatisticsPage(Page):
         self.fit_head()
         self._scroll.setGeometry(size.rect(0, 0, width, height))
         places = {"wide": self._wide, "middle": self._middle, "small": self._small}
-        inner = width if size.form == "wide" else width - 14
+        # Where the filters take one row all panels are seen at once, without a scroll bar.
+        is_whole = size.form == "wide" and self.filters.place(size, width) <= ONE_ROW
+        inner = width if is_whole else width - 14
         colors = {row.name: row.color for row in statistics_facts.player_rows(self._all.lines(), self._all.games)}
         self.filters.show_marks(colors, self.theme, size)
         top = self.filters.place(size, inner) + _GAP
