@@ -53,7 +53,7 @@ def box_at_start(qtbot: QtBot, window: MainWindow) -> QMessageBox:
 def new_game_page(window: MainWindow) -> NewGamePage:
     """The page for a new game, which is shown."""
     page = window.pages.page
-    assert isinstance(page, NewGamePage) and page.isVisible()
+    assert isinstance(page, NewGamePage) and window.pages.currentWidget() is page
     return page
 
 

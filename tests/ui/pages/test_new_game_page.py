@@ -17,6 +17,7 @@ from uc_desktop import paths
 from uc_desktop.ai.registry import LEVEL_NAMES
 from uc_desktop.app.saves.header import Seat, UndoPolicy
 from uc_desktop.command_line import main
+from uc_desktop.presentation.facts.pages.new_game_facts import NewGameFacts
 from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.pages.new_game.seats import seat_problems
 from uc_desktop.ui.start import start
@@ -518,13 +519,16 @@ def test_hints_and_pace_are_changed_in_the_settings(window: MainWindow) -> None:
     page.hints.click()
     page.pace.buttons()[2].click()
     assert new_game_page(window) is page
-    settings = window._preferences.settings
-    assert (settings.gives_hints, settings.turn_pace) == (False, "fast")
-    settings.turn_pace = "steps"
     window.new_game()
     page = new_game_page(window)
+    assert (page.hints.isChecked(), page.pace.currentText()) == (False, "Fast")
+
+
+def test_a_pace_that_is_no_speed_is_offered_while_it_is_set(qtbot: QtBot) -> None:
+    page = NewGamePage(DARK, facts=NewGameFacts(turn_pace="steps"))
+    qtbot.addWidget(page)
     assert [page.pace.itemText(index) for index in range(page.pace.count())] == ["Steps", "Slow", "Even", "Fast"]
-    assert (page.hints.isChecked(), page.pace.currentText()) == (False, "Steps")
+    assert page.pace.currentText() == "Steps"
 
 
 def test_the_bot_that_plays_at_random_is_offered_to_developers(window: MainWindow) -> None:
@@ -545,5 +549,10 @@ def test_the_bot_that_plays_at_random_is_offered_to_developers(window: MainWindo
 @pytest.mark.parametrize("arguments", [["--developer"], ["--developer", "open", "x"], ["open", "x", "--developer"]])
 def test_developers_are_known_by_an_option(monkeypatch: pytest.MonkeyPatch, arguments: list[str]) -> None:
     found = list[bool]()
-    monkeypatch.setattr(start, "start", lambda *_, is_developer: found.append(is_developer) or 0)
+
+    def started(*_: str, is_developer: bool) -> int:
+        found.append(is_developer)
+        return 0
+
+    monkeypatch.setattr(start, "start", started)
     assert (main(arguments), main(["open", "x"]), found) == (0, 0, [True, False])
