@@ -90,8 +90,8 @@ from uc_desktop.ui.window.main_window import MainWindow
 
 sent = []
 
-def send():
-    if isinstance(QApplication.activeModalWidget(), QDialog) and not sent:
+def send(window):
+    if (isinstance(QApplication.activeModalWidget(), QDialog) or window.pages.page) and not sent:
         sent.append(True)
         {happens}
 
@@ -99,7 +99,7 @@ make = start.make
 
 def make_with_timer(*folders):
     application, window = make(*folders)
-    QTimer(window, interval=0, timeout=send).start()
+    QTimer(window, interval=0, timeout=lambda: send(window)).start()
     return application, window
 
 start.make = make_with_timer
@@ -115,12 +115,14 @@ def dialog_script(file: str, command: str) -> str:
     ("command", "name"),
     [("new-game", "SIGTERM"), ("challenge", "SIGHUP"), ("about", "SIGINT")],
 )
-def test_a_signal_ends_the_program_from_a_dialog_that_the_start_opens(tmp_path: Path, command: str, name: str) -> None:
+def test_a_signal_ends_the_program_from_a_page_or_dialog_that_the_start_opens(
+    tmp_path: Path, command: str, name: str
+) -> None:
     done = ended(tmp_path, f"os.kill(os.getpid(), signal.{name})", dialog_script("", command))
     assert done.returncode == 128 + getattr(signal, name) and "Traceback" not in done.stderr
 
 
-def test_the_end_of_the_session_ends_the_program_from_a_dialog_that_the_start_opens(tmp_path: Path) -> None:
+def test_the_end_of_the_session_ends_the_program_from_a_page_that_the_start_opens(tmp_path: Path) -> None:
     done = ended(tmp_path, "QApplication.quit()", dialog_script("", "new-game"))
     assert done.returncode == 0 and "Traceback" not in done.stderr
 

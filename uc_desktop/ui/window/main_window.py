@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent
 
-from uc_desktop.ai.registry import LEVEL_NAMES
 from uc_desktop.app.saves.games import is_same_file, last, recent
 from uc_desktop.app.tutorial import progress
 from uc_desktop.errors import ContentError, GameFileError
@@ -173,6 +172,7 @@ class MainWindow(TableWindow):
         self.pages.open(page)
 
     def _new_game_facts(self) -> NewGameFacts:
+        from uc_desktop.ai.registry import LEVEL_NAMES
         from uc_desktop.presentation.facts.pages.new_game_facts import NewGameFacts
 
         settings, minutes = self._preferences.settings, 0
