@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QMenu, QMessageBox, QScrollArea
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QMenu, QMessageBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tests.ui.windows import new_game_page
@@ -556,3 +556,33 @@ def test_developers_are_known_by_an_option(monkeypatch: pytest.MonkeyPatch, argu
 
     monkeypatch.setattr(start, "start", started)
     assert (main(arguments), main(["open", "x"]), found) == (0, 0, [True, False])
+
+
+@pytest.mark.parametrize("size", [QSize(1366, 768), QSize(960, 540), QSize(1280, 720)], ids=str)
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("players", [1, 4])
+def test_no_word_is_cut(page: NewGamePage, size: QSize, text: int, players: int) -> None:
+    page.set_theme(theme_of("dark", text=text))
+    page.resize(size)
+    page.seat_players(players)
+    human(page, 1)
+    page.show()
+    QApplication.processEvents()
+    for label in page.findChildren(QLabel):
+        if label.isVisible() and label.text() and label.wordWrap():
+            assert label.height() >= label.heightForWidth(label.width()), label.text()
+    for button in (*page.boards.buttons(), *page.undo.buttons(), *page.pace.buttons(), page.learn, page.start):
+        assert button.width() >= button.sizeHint().width(), button.text()
+    for row in page.choices.values():
+        if row.isVisible():
+            assert row.rect().contains(row.control.geometry()), row.name.text()
+            assert not row.line.geometry().intersects(row.control.geometry())
+
+
+@pytest.mark.parametrize("players", [1, 4])
+def test_nothing_is_rolled_in_the_drawn_size(page: NewGamePage, players: int) -> None:
+    page.seat_players(players)
+    page.show()
+    QApplication.processEvents()
+    (pane,) = page.findChildren(QScrollArea)
+    assert pane.verticalScrollBar().maximum() == 0
