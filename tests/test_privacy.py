@@ -24,6 +24,8 @@ NETWORK = (
 ALLOWED = {"app/simulation/cluster.py": {"distributed.Client"}}
 #: What would reach the network, or another program that does, without an import of its own.
 CALLS = {"openUrl", "setOpenExternalLinks", "import_module", "__import__", "system", "popen"}
+#: What opens a folder of this computer.
+OPENS_FOLDERS = {"ui/pages/settings/settings_page.py": "QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))"}
 
 
 def test_nothing_that_opens_connections_is_imported() -> None:
@@ -43,7 +45,16 @@ def test_the_cluster_is_imported_where_it_is_wanted_only() -> None:
 
 
 def test_nothing_is_opened_through_others() -> None:
-    assert_in_none(MODULES, lambda name: calls(name) & CALLS)
+    assert_in_none([name for name in MODULES if name not in OPENS_FOLDERS], lambda name: calls(name) & CALLS)
+
+
+def test_folders_of_this_computer_are_opened_and_nothing_else() -> None:
+    for name, call in OPENS_FOLDERS.items():
+        found = [
+            ast.unparse(node) for node in ast.walk(tree(name)) if isinstance(node, ast.Call) and calls(name) & CALLS
+        ]
+        assert [each for each in found if each.startswith("QDesktopServices.")] == [call]
+        assert calls(name) & CALLS == {"openUrl"}
 
 
 @pytest.fixture

@@ -32,7 +32,7 @@ from uc_desktop.tools.scenes import SCENES, scene_window
 from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.pages.page import BackButton
 from uc_desktop.ui.pages.settings.controls import (
-    Choice,
+    ChoiceControl,
     SegmentButton,
     SettingControl,
     Stops,
@@ -110,7 +110,7 @@ def choose(page: SettingsPage, field: str, value: object) -> None:
 
 def key_target(control: SettingControl) -> QWidget:
     """What takes the keys of a control."""
-    if isinstance(control, Choice | ThemePictures):
+    if isinstance(control, ChoiceControl | ThemePictures):
         return next(button for button in control.buttons if button.isChecked())
     if isinstance(control, Stops | Volume):
         return control.slider

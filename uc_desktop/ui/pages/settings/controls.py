@@ -128,7 +128,7 @@ def toggle(name: str) -> QCheckBox:
     return box
 
 
-class Choice(SettingControl):
+class ChoiceControl(SettingControl):
     """Segments, or a list of choices where they have no room."""
 
     def __init__(self, setting: Setting) -> None:
@@ -200,7 +200,7 @@ class _ChoiceBox(QComboBox):
 class SegmentButton(QPushButton):
     """One of a few things to choose, side by side."""
 
-    def __init__(self, words: str, choice: Choice) -> None:
+    def __init__(self, words: str, choice: ChoiceControl) -> None:
         super().__init__(words)
         self._choice = choice
         self.setAccessibleName(words)
@@ -473,7 +473,7 @@ def control_of(setting: Setting) -> SettingControl:
     kinds: dict[str, type[SettingControl]] = {
         "pictures": ThemePictures,
         "stops": Stops,
-        "segments": Choice,
+        "segments": ChoiceControl,
         "toggle": Toggle,
         "volume": Volume,
     }
