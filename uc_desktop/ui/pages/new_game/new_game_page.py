@@ -245,9 +245,8 @@ class NewGamePage(Page):
         column.addWidget(self.message)
         column.addStretch(1)
         self._message_panel = panel(column)
-        beside: tuple[QWidget, ...] = (self.plan, self._message_panel, self.learn, self.start)
-        for widget in beside:
-            widget.setParent(self.field)
+        for part in (self.plan, self._message_panel, self.learn, self.start):
+            part.setParent(self.field)
 
     def _made_packs_panel(self) -> QFrame:
         column = QVBoxLayout()
@@ -425,8 +424,8 @@ class NewGamePage(Page):
     # What was remembered, and what is filled in
 
     def _fill(self, remembered: Mapping[str, Any]) -> None:
-        remembered_count = remembered.get("players")
-        count: int = remembered_count if remembered_count in PLAYERS else 2
+        found = remembered.get("players")
+        count = found if isinstance(found, int) and found in PLAYERS else 2
         for card, seat in zip(self.seats, remembered_seats(remembered.get("seats")), strict=True):
             card.set_seat(seat)
             card.set_in_play(card.number < count)
