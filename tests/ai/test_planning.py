@@ -169,7 +169,7 @@ def test_points_for_what_stands_are_taken_after_building(table: Table) -> None:
 def test_a_card_that_makes_the_best_turn_is_not_discarded(table: Table) -> None:
     """Cards alike in hand are told apart by the turns that they make."""
     best = table.card("gain: {point: 9}", color="green")
-    others = [table.card("gain: {credit: 1}", color=color) for color in ("green", "green", "yellow")]
+    others = [table.card("gain: {credit: 1}", color="green") for _ in range(3)]
     table.hand("ana", best, *others)
     legal = table.engine.legal_commands(table.state)
     assert legal[0] == Discard(best)
@@ -181,7 +181,8 @@ def test_a_card_that_makes_the_best_turn_is_not_discarded(table: Table) -> None:
 @pytest.mark.rule("D-5")
 def test_the_last_production_is_paid_for_where_that_gives_more(table: Table) -> None:
     """Not everything that can be chosen is declined."""
-    table.round(10).tiles("ana", 0).claimed("ana", "living-currency").stock("ana", biomatter=2)
+    pays = table.round(10).card("[{pay: {biomatter: 1}, then: [{gain: {point: 3}}], times: 2}]", kind="production")
+    table.hand("ana", "vent-bloom").claimed("ana", pays).tiles("ana", 0).stock("ana", biomatter=2)
     value = PointsValue(table.engine, shipped_weights().points)
     paid = value.final_worth(table.state, 0)
     table.stock("ana", biomatter=0)
