@@ -211,7 +211,7 @@ def test_a_dialog_that_was_answered_does_not_stay_with_the_window(window: MainWi
         shown.extend(window.findChildren(QDialog))
         shown[-1].reject()
 
-    for ask in (window.commands.help,):
+    for ask in (window.commands.help, window.commands.show_about):
         QTimer.singleShot(0, leave)
         ask()
         qtbot.waitUntil(lambda: not window.findChildren(QDialog))
