@@ -1,6 +1,6 @@
 """Plays games and fits the weights: ``python -m uc_desktop.tools.fitting --out resources/bots/weights.json``.
 
-Equal options give equal weights on any number of processes. The shipped weights are those of the defaults.
+Equal options give equal weights on any number of processes.
 """
 
 from __future__ import annotations
@@ -19,20 +19,19 @@ from msgspec.structs import asdict
 
 from uc_desktop.ai.value import BotWeights, ValueWeights
 from uc_desktop.app.simulation.executors import ProcessExecutor, cores, run_jobs
+from uc_desktop.tools.fitting.bounds import LEAST_CITY_STEPS, bounded
 from uc_desktop.tools.fitting.first_guess import first_guess
-from uc_desktop.tools.fitting.ridge import fitted, with_least_gains
+from uc_desktop.tools.fitting.ridge import fitted
 from uc_desktop.tools.fitting.self_play import Sample, SelfPlay, play_job
 
 #: Weights of cards below this are left out: they are noise.
 LEAST: Final = 0.05
-#: Least points of a resource or card in hand: bots never leave what is free.
-LEAST_GAIN: Final = 0.02
 
 
 def main(arguments: list[str]) -> int:
     """Play, fit, write."""
     parser = argparse.ArgumentParser(prog="python -m uc_desktop.tools.fitting", description=__doc__)
-    parser.add_argument("--games", type=int, default=120, help="games of each round")
+    parser.add_argument("--games", type=int, default=100, help="games of each round")
     parser.add_argument(
         "--noise", type=float, nargs="*", default=[0.6, 1.5, 0.8], help="noise of each round of games, in points"
     )
@@ -49,9 +48,7 @@ def main(arguments: list[str]) -> int:
         weights = BotWeights(weights.points, weights.points, weights.solo_cities)
         weights = _fit_solo(executor, weights, options.games, options.solo_noise, options.seed)
     weights = BotWeights(
-        with_least_gains(weights.points, LEAST_GAIN),
-        with_least_gains(weights.solo_points, LEAST_GAIN),
-        with_least_gains(weights.solo_cities, 0.0),
+        bounded(weights.points), bounded(weights.solo_points), bounded(weights.solo_cities, LEAST_CITY_STEPS)
     )
     options.out.write_text(weights_text(weights), encoding="utf-8")
     return 0
@@ -72,7 +69,7 @@ def _fit_solo(executor: Executor, begin: BotWeights, games: int, noises: Sequenc
         samples += _played(executor, weights, f"{seed} solo {number}", games, 1, noise)
         points = fitted(samples, [sample.points for sample in samples], begin.solo_points)
         in_cities = [sample.in_cities() for sample in samples]
-        cities = fitted(in_cities, [sample.cities for sample in samples], begin.solo_cities)
+        cities = fitted(in_cities, [sample.cities for sample in samples], begin.solo_cities, LEAST_CITY_STEPS)
         weights = BotWeights(begin.points, points, cities)
     return weights
 

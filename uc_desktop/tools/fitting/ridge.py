@@ -3,20 +3,21 @@
 The weights of the last era are fitted to the points that games ended with, those of the era before mostly to what its
 end was worth by these: the luck of later eras then tells less. Between knots weights are interpolated by turns left.
 What is fitted is what the weights given leave unexplained, so where samples tell little, weights stay as they were.
+Weights of points are held within `bounds`: seats have much in common, and free weights come out with senseless signs.
 Every seat of a game counts as one sample an era, as its turns tell nearly the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from msgspec.structs import replace
 
 from uc_desktop.ai.features import FEATURES, PositionFeatures
 from uc_desktop.ai.value import ValueWeights, eras_after
-from uc_desktop.rules.terms import RESOURCES
+from uc_desktop.tools.fitting.bounds import LEAST_STEPS, STEPS, SUMS, Array
 from uc_desktop.tools.fitting.self_play import Sample
 
 #: The turns left for which weights are fitted, by how many eras follow.
@@ -27,34 +28,22 @@ REAL_END: Final = 0.3
 PENALTY, CLAIMED_PENALTY, HELD_PENALTY, CONSTANT_PENALTY = 30.0, 25.0, 8.0, 0.01
 #: Added to the spread of a feature, so that what is rare is held more strongly.
 LEAST_SPREAD: Final = 0.5
-#: Features of which more is never worse, as nobody has to spend it.
-GAINS: Final = tuple(
-    FEATURES.index(name)
-    for name in (*RESOURCES, *(f"more_{resource}" for resource in RESOURCES), "cards", "more_cards")
-)
-
-Array = np.ndarray[Any, np.dtype[np.floating[Any]]]
+#: How often the bounded fit goes through all weights.
+SWEEPS: Final = 400
 
 
-def fitted(samples: Sequence[Sample], ends: Sequence[float], weights: ValueWeights) -> ValueWeights:
-    """Refit the weights so that `value_of` predicts `ends`, one for each sample."""
+def fitted(
+    samples: Sequence[Sample], ends: Sequence[float], weights: ValueWeights, least_steps: Array = LEAST_STEPS
+) -> ValueWeights:
+    """Refit the weights so that `value_of` predicts `ends`, one for each sample; `least_steps` as in `bounds`."""
     targets = list(ends)
     for later in range(len(KNOTS)):
-        weights = _fit_era(samples, targets, weights, later)
+        weights = _fit_era(samples, targets, weights, later, least_steps)
         targets = [
             REAL_END * end + (1 - REAL_END) * _value_at_start(sample, weights, later, target)
             for sample, end, target in zip(samples, ends, targets, strict=True)
         ]
     return replace(weights, spread=tuple(_spread(samples, ends, weights, later) for later in range(len(KNOTS))))
-
-
-def with_least_gains(weights: ValueWeights, least: float) -> ValueWeights:
-    """The weights, those of `GAINS` at least this."""
-
-    def raised(row: Sequence[float]) -> tuple[float, ...]:
-        return tuple(max(least, weight) if place in GAINS else weight for place, weight in enumerate(row))
-
-    return replace(weights, features=tuple(map(raised, weights.features)))
 
 
 def _spread(samples: Sequence[Sample], ends: Sequence[float], weights: ValueWeights, later: int) -> float:
@@ -74,7 +63,9 @@ def _value_at_start(sample: Sample, weights: ValueWeights, later: int, otherwise
     return otherwise if first is None else weights.value_of(first)
 
 
-def _fit_era(samples: Sequence[Sample], targets: Sequence[float], old: ValueWeights, later: int) -> ValueWeights:
+def _fit_era(
+    samples: Sequence[Sample], targets: Sequence[float], old: ValueWeights, later: int, least_steps: Array
+) -> ValueWeights:
     rows = [
         (seen, target)
         for sample, target in zip(samples, targets, strict=True)
@@ -83,16 +74,21 @@ def _fit_era(samples: Sequence[Sample], targets: Sequence[float], old: ValueWeig
     ]
     counts = [sum(eras_after(seen.turns) == later for seen in sample.turns) for sample in samples]
     sample_weights = np.array([1 / count for count in counts for _ in range(count)])
-    knot_shares = np.array([_shares(seen.turns, KNOTS[later]) for seen, _ in rows])
-    features = np.array([(1.0, *seen.features) for seen, _ in rows])
+    knots = KNOTS[later]
+    knot_shares = np.array([_shares(seen.turns, knots) for seen, _ in rows])
+    # What each step of a weight adds, and before all of it the constant.
+    steps = np.array([seen.features for seen, _ in rows]) @ SUMS
+    features = np.hstack([np.ones((len(rows), 1)), steps])
     design = (knot_shares[:, :, None] * features[:, None, :]).reshape(len(rows), -1)
     residuals = np.array([target - old.value_of(seen) for seen, target in rows])
     spread = np.sqrt(np.average(design**2, axis=0, weights=sample_weights)) + LEAST_SPREAD
     penalty = np.full(design.shape[1], PENALTY)
     penalty[:: len(FEATURES) + 1] = CONSTANT_PENALTY
-    change = _ridge(design / spread, residuals, sample_weights, penalty) / spread
+    room = np.array([[-np.inf, *(least_steps - STEPS @ np.array(old.features[knot]))] for knot in knots]).ravel()
+    change = _bounded_ridge(design / spread, residuals, sample_weights, penalty, room * spread) / spread
     cards = _card_changes([seen for seen, _ in rows], residuals - design @ change, sample_weights)
-    return _moved(old, change.reshape(len(KNOTS[later]), -1), cards, later)
+    changes = change.reshape(len(knots), -1)
+    return _moved(old, np.hstack([changes[:, :1], changes[:, 1:] @ SUMS.T]), cards, later)
 
 
 def _card_changes(
@@ -120,6 +116,18 @@ def _card_changes(
 def _ridge(design: Array, residuals: Array, sample_weights: Array, penalty: Array) -> Array:
     weighted = design * sample_weights[:, None]
     return np.linalg.solve(weighted.T @ design + np.diag(penalty), weighted.T @ residuals)
+
+
+def _bounded_ridge(design: Array, residuals: Array, sample_weights: Array, penalty: Array, least: Array) -> Array:
+    """The same, each change at least so much: by coordinate descent."""
+    weighted = design * sample_weights[:, None]
+    products, target = weighted.T @ design + np.diag(penalty), weighted.T @ residuals
+    change: Array = np.maximum(np.linalg.solve(products, target), least)
+    for _ in range(SWEEPS):
+        for place in range(len(change)):
+            apart = target[place] - products[place] @ change + products[place, place] * change[place]
+            change[place] = max(least[place], apart / products[place, place])
+    return change
 
 
 def _shares(turns: int, knots: Sequence[int]) -> list[float]:

@@ -29,7 +29,7 @@ from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 
 #: How the bot searches in these games.
-SEARCHER = BotLevel("searcher", BeamWidth(1, 6, 3), 4_000)
+SEARCHER = BotLevel("searcher", BeamWidth(1, 6, 3), 4_000, plans_discards=False)
 
 _NONSYMBIOTIC, _SYMBIOTIC = FEATURES.index("nonsymbiotic"), FEATURES.index("symbiotic")
 
