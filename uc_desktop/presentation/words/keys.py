@@ -855,7 +855,6 @@ Key = Literal[
     "new_game.pace slow",
     "new_game.pace steps",
     "new_game.packs",
-    "new_game.players",
     "new_game.same for all",
     "new_game.same look",
     "new_game.same name",
