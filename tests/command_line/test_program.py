@@ -44,21 +44,23 @@ def test_the_help_says_that_a_saved_game_can_be_named(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("arguments", "wanted"),
     [
-        ((), ("", "")),
-        (("a game.ucgame",), ("a game.ucgame", "")),
-        (("A.UCGAME",), ("A.UCGAME", "")),
-        (("open", "simulate"), ("simulate", "")),
-        (("--new-game",), ("", "new-game")),
-        (("--challenge",), ("", "challenge")),
+        ((), ("", "", False)),
+        (("a game.ucgame",), ("a game.ucgame", "", False)),
+        (("A.UCGAME",), ("A.UCGAME", "", False)),
+        (("open", "simulate"), ("simulate", "", False)),
+        (("--new-game",), ("", "new-game", False)),
+        (("--challenge",), ("", "challenge", False)),
+        (("--developer",), ("", "", True)),
+        (("open", "--developer", "a game.ucgame"), ("a game.ucgame", "", True)),
     ],
 )
 def test_the_window_starts_with_a_game_or_a_command(
-    monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], wanted: tuple[str, str]
+    monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], wanted: tuple[str, str, bool]
 ) -> None:
-    asked: list[tuple[str, str]] = []
+    asked: list[tuple[str, str, bool]] = []
 
-    def start(file: str, command: str) -> int:
-        asked.append((file, command))
+    def start(file: str, command: str, *, is_developer: bool) -> int:
+        asked.append((file, command, is_developer))
         return 0
 
     monkeypatch.setattr("uc_desktop.ui.start.start.start", start)

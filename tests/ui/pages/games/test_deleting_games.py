@@ -133,7 +133,7 @@ def test_a_game_that_another_window_plays_is_not_deleted(
 ) -> None:
     assert window.open_game(folder / "new.ucgame")
     page = opened(window)
-    page._shown = page._shown._replace(on_table=None)
+    page.shown = page.shown._replace(on_table=None)
     delete(page, "new")
     assert messages(window)[0].startswith("new.ucgame is being played, here or in another window.")
     page.leave()

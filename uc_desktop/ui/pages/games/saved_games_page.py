@@ -99,7 +99,8 @@ class SavedGamesPage(Page):
     ) -> None:
         ground: GroundName = "dark-scene" if shown.games else "scene"
         super().__init__(say("saved_games.list"), say("saved_games.about"), theme, ground)
-        self._shown = shown
+        #: The games, and what can be done with them.
+        self.shown = shown
         self._previews, self._now = previews, datetime.now()
         #: The games in the order of their files, and those deleted here, the last one at the end.
         self._entries: dict[Path, SavedGameEntry] = {}
@@ -352,7 +353,7 @@ class SavedGamesPage(Page):
 
     def _ask_for_file(self) -> None:
         name, _ = QFileDialog.getOpenFileName(
-            self, say("saved_games.list"), str(self._shown.folder), say("dialogs.games", suffix=SUFFIX)
+            self, say("saved_games.list"), str(self.shown.folder), say("dialogs.games", suffix=SUFFIX)
         )
         if name:
             self.game_wanted.emit(Path(name))
@@ -406,8 +407,8 @@ class SavedGamesPage(Page):
 
     def delete(self, path: Path) -> None:
         """Take a game off the list; its file goes when the page does."""
-        on_table = path == self._shown.on_table
-        if why := say("saved_games.on table") if on_table else self._shown.why_not_delete(path):
+        on_table = path == self.shown.on_table
+        if why := say("saved_games.on table") if on_table else self.shown.why_not_delete(path):
             self.told.emit(why)
             return
         number = next((number for number, card in enumerate(self.listed) if card.entry.path == path), 0)
@@ -439,7 +440,7 @@ class SavedGamesPage(Page):
         self._queue.stop()
         deleted, self._deleted = self._deleted, []
         if deleted:
-            self._shown.delete([path for path in deleted if not is_free(path)])
+            self.shown.delete([path for path in deleted if not is_free(path)])
 
     # Keys
 
