@@ -60,15 +60,16 @@ class PlanningBot:
             best = max(legal, key=lambda command: self._worth_after(value, state, command))
             state, _ = self._engine.foresee(state, best)
             legal = self._engine.legal_commands(state)
-        positions = min(budget.positions, self._level.positions)
-        search = TurnSearch(self._engine, value, NARROW, positions, budget.should_stop)
-        return search.turns(state, legal)[0].worth
+        return self._search(value, NARROW, budget).turns(state, legal)[0].worth
 
     def turns(self, view: State, legal: tuple[Command, ...], budget: Budget) -> list[SearchNode]:
         """The best way found for each distinct command, the best first."""
-        positions = min(budget.positions, self._level.positions)
-        search = TurnSearch(self._engine, self._value(view), self._level.width, positions, budget.should_stop)
+        search = self._search(self._value(view), self._level.width, budget)
         return search.turns(view, self._considered(view, legal))
+
+    def _search(self, value: PositionValue, width: BeamWidth, budget: Budget) -> TurnSearch:
+        positions = min(budget.positions, self._level.positions)
+        return TurnSearch(self._engine, value, width, positions, budget.should_stop)
 
     def _considered(self, view: State, legal: tuple[Command, ...]) -> tuple[Command, ...]:
         """The commands, with only the placements that this level considers."""
