@@ -14,6 +14,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.app.playing import files_closed
 from tests.table import Table
 from tests.ui.players.mouse import Mouse
 from tests.ui.shared_window import ShowTable, put_scene, reset, session_of
@@ -85,6 +86,15 @@ def window(qtbot: QtBot, folder: Path) -> Iterator[MainWindow]:
     yield made
     made.close()
     made.deleteLater()
+
+
+@pytest.fixture
+def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The desktop's trash, where it has files."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    (tmp_path / "data").mkdir()
+    with files_closed():
+        yield tmp_path / "data" / "Trash" / "files"
 
 
 @pytest.fixture

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.players.mouse import Mouse
+from uc_desktop import paths
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.start.make_window import make_window
+from uc_desktop.ui.theme.theme import DARK, load_fonts
 from uc_desktop.ui.window.main_window import MainWindow
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
@@ -29,6 +32,16 @@ def another(qtbot: QtBot, folder: Path) -> MainWindow:
     qtbot.addWidget(made)
     made.resize(1366, 768)
     made.show()
+    return made
+
+
+def made_new_game_page(qtbot: QtBot, *args: Any, **options: Any) -> NewGamePage:
+    """A page for a new game by itself, not shown yet; the arguments are those of `NewGamePage`, the theme is dark
+    unless it is given."""
+    load_fonts(paths.resources() / "fonts")
+    made = NewGamePage(*(args or (DARK,)), **options)
+    qtbot.addWidget(made)
+    made.resize(1366, 768)
     return made
 
 

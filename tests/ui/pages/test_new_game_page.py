@@ -12,8 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QMenu, QMessageBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from tests.ui.windows import new_game_page
-from uc_desktop import paths
+from tests.ui.windows import made_new_game_page, new_game_page
 from uc_desktop.ai.registry import LEVEL_NAMES
 from uc_desktop.app.saves.header import Seat, UndoPolicy
 from uc_desktop.command_line import main
@@ -22,17 +21,13 @@ from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.pages.new_game.seats import seat_problems
 from uc_desktop.ui.start import start
 from uc_desktop.ui.theme.style_sheet import style_sheet
-from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme, load_fonts, theme_of
+from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme, theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
 
 @pytest.fixture
 def page(qtbot: QtBot) -> NewGamePage:
-    load_fonts(paths.resources() / "fonts")
-    made = NewGamePage(DARK)
-    qtbot.addWidget(made)
-    made.resize(1366, 768)
-    return made
+    return made_new_game_page(qtbot)
 
 
 def human(page: NewGamePage, seat: int, yes: bool = True) -> None:
@@ -455,9 +450,7 @@ def test_every_field_has_a_name_for_screen_readers(page: NewGamePage) -> None:
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
 def test_the_style_sheet_is_understood(qtbot: QtBot, theme: Theme) -> None:
-    made = NewGamePage(theme)
-    qtbot.addWidget(made)
-    made.resize(1366, 768)
+    made = made_new_game_page(qtbot, theme)
     made.show()
     row = made.choices["boards"].grab().toImage()
     assert row.pixelColor(row.width() // 2, row.height() - 8) != row.pixelColor(0, 0)

@@ -7,6 +7,7 @@ from datetime import date
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.ui.windows import made_new_game_page
 from uc_desktop import paths
 from uc_desktop.app.saves.header import Seat, UndoPolicy
 from uc_desktop.presentation.facts.pages.new_game_facts import NewGameFacts
@@ -181,9 +182,7 @@ def test_a_challenge_can_start_whatever_is_typed_as_seed(alone: NewGamePage) -> 
 @pytest.mark.parametrize("theme", [DARK, LIGHT], ids=lambda theme: theme.name)
 def test_what_a_challenge_has_chosen_is_marked(qtbot: QtBot, theme: Theme) -> None:
     """Its choices are locked; the chosen one is filled, and its line stands out more than those of the others."""
-    page = NewGamePage(theme)
-    qtbot.addWidget(page)
-    page.resize(1366, 768)
+    page = made_new_game_page(qtbot, theme)
     page.choose_challenge()
     page.show()
     for choice in (page.undo, page.solo.start):

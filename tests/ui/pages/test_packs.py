@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.app.session.test_game_loader import of_other_cards
 from tests.error_texts import notice_text
 from tests.ui.players.mouse import Mouse
-from tests.ui.windows import messages, new_game_page, path_of, set_up
+from tests.ui.windows import made_new_game_page, messages, new_game_page, path_of, set_up
 from uc_desktop import paths
 from uc_desktop.app.bots.worker import InlineThinker, ProcessThinker, Thinker
 from uc_desktop.app.saves.header import Header
@@ -27,7 +27,7 @@ from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_game
 from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.start.make_window import make_window
-from uc_desktop.ui.theme.theme import DARK, load_fonts
+from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window.main_window import MainWindow
 
 EXAMPLE = paths.resources() / "packs" / "example"
@@ -57,12 +57,9 @@ def with_pack(pack: Path, *others: Path) -> Content:
 @pytest.fixture
 def ask(qtbot: QtBot, user: Path) -> Callable[..., NewGamePage]:
     """Makes a page with the packs in the user's folder."""
-    load_fonts(paths.resources() / "fonts")
 
     def make(remembered: dict[str, object] | None = None) -> NewGamePage:
-        made = NewGamePage(DARK, remembered, sets=CardSets(paths.card_data(), user))
-        qtbot.addWidget(made)
-        made.resize(1366, 768)
+        made = made_new_game_page(qtbot, DARK, remembered, sets=CardSets(paths.card_data(), user))
         made.show()
         return made
 

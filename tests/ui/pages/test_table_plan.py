@@ -6,21 +6,16 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from uc_desktop import paths
+from tests.ui.windows import made_new_game_page
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.presentation.facts.pages.new_game_facts import minutes_of, plan_facts
-from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.pages.new_game.seat_card import LONGEST_NAME
 from uc_desktop.ui.pages.new_game.table_plan import TablePlan
-from uc_desktop.ui.theme.theme import DARK, load_fonts
 
 
 @pytest.fixture
 def plan(qtbot: QtBot) -> TablePlan:
-    load_fonts(paths.resources() / "fonts")
-    page = NewGamePage(DARK)
-    qtbot.addWidget(page)
-    page.resize(1366, 768)
+    page = made_new_game_page(qtbot)
     page.show()
     return page.plan
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.app.playing import CHALLENGE, files_closed, play, solo_header
+from tests.app.playing import CHALLENGE, play, solo_header
 from tests.ui.expected.expected import check
 from tests.ui.pages.games.test_saved_games_page import saved
 from tests.ui.windows import begin, messages, new_game_page, path_of
@@ -25,14 +24,7 @@ from uc_desktop.ui.pages.games.previews import FOLDER
 from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.window.main_window import MainWindow
 
-
-@pytest.fixture(autouse=True)
-def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The desktop's trash, where it has files."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    (tmp_path / "data").mkdir()
-    with files_closed():
-        yield tmp_path / "data" / "Trash" / "files"
+pytestmark = pytest.mark.usefixtures("trash")
 
 
 class Asked(list[str]):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QRect, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tests.app.playing import counted, files_closed, fresh, play
+from tests.app.playing import counted, fresh, play
 from tests.ui.pages.games.test_saved_games_page import faces, opened, saved, shown, stems
 from tests.ui.windows import messages
 from uc_desktop.app.saves.companions import rename
@@ -22,14 +21,7 @@ from uc_desktop.ui.pages.games.previews import FOLDER
 from uc_desktop.ui.pages.games.saved_games_page import SavedGamesPage
 from uc_desktop.ui.window.main_window import MainWindow
 
-
-@pytest.fixture(autouse=True)
-def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The desktop's trash, where it has files."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    (tmp_path / "data").mkdir()
-    with files_closed():
-        yield tmp_path / "data" / "Trash" / "files"
+pytestmark = pytest.mark.usefixtures("trash")
 
 
 @pytest.fixture
