@@ -115,18 +115,11 @@ class GamesFolder:
         """Add the records that are missing of all games, in short pieces of work; GameFileError if that cannot be."""
         return complete_records(self.path, self.engine_for)
 
-    def seconds(self) -> tuple[int, ...]:
-        """How long the finished games of one person took, the oldest first, where that is known; empty if the records
-        cannot be read."""
+    def solo_results(self) -> results.Results:
+        """The finished games of one person; none if the records cannot be read."""
         with suppress(GameFileError):
-            return tuple(game.seconds for game in results.load(self.path).games if game.seconds)
-        return ()
-
-    def attempted(self) -> frozenset[str]:
-        """The names of the challenges attempted; empty if the records cannot be read."""
-        with suppress(GameFileError):
-            return results.load(self.path).attempted
-        return frozenset()
+            return results.load(self.path)
+        return results.Results(())
 
     def _complete(self, session: Session, path: Path) -> None:
         """Add what a program that was killed could not record of the game."""
