@@ -37,7 +37,12 @@ def local(ended: str) -> datetime:
 
 def day_words(day: date, today: date) -> str:
     """A day: "12 November", with its year if that is not this one."""
-    key: Key = "dates.day" if day.year == today.year else "dates.day of year"
+    return long_day(day, has_year=day.year != today.year)
+
+
+def long_day(day: date, *, has_year: bool) -> str:
+    """A day, with its year or without."""
+    key: Key = "dates.day of year" if has_year else "dates.day"
     return say(key, day=day.day, month=say(MONTHS[day.month - 1]), year=day.year)
 
 

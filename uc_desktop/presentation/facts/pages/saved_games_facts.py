@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -12,7 +12,7 @@ from msgspec import DecodeError, Struct, json
 
 from uc_desktop.app.saves import challenges
 from uc_desktop.cards.words.numerals import ROMAN
-from uc_desktop.presentation.facts.pages.dates import MONTHS
+from uc_desktop.presentation.facts.pages.dates import long_day
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts, small_board_facts
 from uc_desktop.presentation.facts.top_bar_facts import round_words
 from uc_desktop.presentation.words.catalogue import Key, listing, say
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 #: A game that was played in the last so many days is told by its weekday.
 _WEEK: Final = 7
+#: The day of one that was played before so many days is told with its year.
+_SAME_YEAR: Final = 300
 _WEEKDAYS: Final[tuple[Key, ...]] = (
     "weekdays.1", "weekdays.2", "weekdays.3", "weekdays.4", "weekdays.5", "weekdays.6", "weekdays.7",
 )  # fmt: skip
@@ -171,7 +173,7 @@ class Counts(Struct, frozen=True):
 
 
 def game_glance(session: Session) -> GameGlance:
-    """A game as it stands; what is hidden from its players is not told."""
+    """What a saved game shows without opening it; nothing that is hidden from its players."""
     header, state = session.header, session.state
     challenge = challenges.named(header.challenge)
     people = [number for number, seat in enumerate(header.seats) if seat.is_human]
@@ -230,7 +232,7 @@ def _solo(session: Session) -> tuple[str, str, bool]:
     if not session.is_over:
         return round_words(state), say("saved_games.cities", have=have.cities, need=GOAL_CITIES), False
     is_missed = bool(solo.why_not_won(content, state))
-    points = say("saved_games.points", count=have.points)
+    points = say("counts.point", count=have.points)
     more = say("saved_games.cities and points", count=have.cities, points=points)
     return say("saved_games.missed" if is_missed else "saved_games.reached"), more, not is_missed
 
@@ -261,14 +263,7 @@ def when_played(played: datetime, now: datetime) -> str:
         return say("saved_games.yesterday" if days else "saved_games.today", time=time)
     if 0 <= days < _WEEK:
         return say("saved_games.weekday", day=say(_WEEKDAYS[played.weekday()]), time=time)
-    return _day(played.date(), now.date())
-
-
-def _day(day: date, today: date) -> str:
-    month = say(MONTHS[day.month - 1])
-    if timedelta(0) <= today - day < timedelta(days=300):
-        return say("saved_games.day", day=day.day, month=month)
-    return say("saved_games.day and year", day=day.day, month=month, year=day.year)
+    return long_day(played.date(), has_year=not 0 <= days < _SAME_YEAR)
 
 
 def in_order(entries: Sequence[SavedGameEntry], order: Order) -> tuple[SavedGameEntry, ...]:
@@ -314,8 +309,8 @@ def _standing(entry: SavedGameEntry) -> Standing | None:
 
 def _searched(entry: SavedGameEntry) -> str:
     day = date.fromtimestamp(max(entry.played, 0))
-    long = say("saved_games.day and year", day=day.day, month=say(MONTHS[day.month - 1]), year=day.year)
-    return " ".join((entry.words, entry.path.stem, day.isoformat(), long)).casefold()
+    words = entry.words, entry.path.stem, day.isoformat(), long_day(day, has_year=True)
+    return " ".join(words).casefold()
 
 
 def counted(entries: Sequence[SavedGameEntry], kind: GameKind | None, searched: str) -> Counts:

@@ -45,7 +45,7 @@ class SoloBar(Struct, frozen=True):
     def words(self) -> str:
         """All of it in words."""
         goal = say("results.reached" if self.won else "results.missed")
-        points, cities = say("statistics.points", count=self.points), say("statistics.cities", count=self.cities)
+        points, cities = say("counts.point", count=self.points), say("statistics.cities", count=self.cities)
         return listing("comma", (points, cities, goal, self.when))
 
 

@@ -15,12 +15,11 @@ from uc_desktop.app.reports.final_report import GROUPS
 from uc_desktop.app.reports.text_table import text_table
 from uc_desktop.app.saves.header import HUMAN
 from uc_desktop.presentation.facts.pages.dates import day_words, local
+from uc_desktop.presentation.facts.pages.new_game_facts import level_words
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.window_words import player_words
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from uc_desktop.app.records.record_types import FinishedGame, SeatResult
     from uc_desktop.app.records.statistics import PlayerLine, Statistics
     from uc_desktop.presentation.words.catalogue import Key
@@ -30,10 +29,6 @@ MOST_POINTS_SHOWN: Final = 100
 #: How many games a mean that moves along is taken of, and of how many the latest mean is told.
 _MOVING, _LATEST = 5, 10
 PEOPLE, OTHERS = "people", "others"
-_LEVELS: Final[Mapping[str, Key]] = {
-    "calm": "statistics.calm", "keen": "statistics.keen", "strong": "statistics.strong", "master": "statistics.master",
-    PEOPLE: "statistics.people", OTHERS: "statistics.other bots",
-}  # fmt: skip
 SOURCES: Final[tuple[Key, ...]] = (
     "statistics.in the game", "statistics.metropolis", "statistics.from cards", "statistics.from cities",
     "statistics.resources",
@@ -161,7 +156,7 @@ def _points(seats: Sequence[tuple[FinishedGame, SeatResult]], today: date) -> Po
 def _about(game: FinishedGame, seat: SeatResult) -> str:
     """How a game went, and who else played."""
     others = [each for each in game.seats if each is not seat]
-    points = say("statistics.points", count=seat.points)
+    points = say("counts.point", count=seat.points)
     if not others:
         result = say("statistics.goal reached" if seat.won else "statistics.goal missed")
         return listing("comma", (points, result, say("statistics.alone")))
@@ -183,8 +178,10 @@ def level_facts(seats: Sequence[tuple[FinishedGame, SeatResult]]) -> tuple[Level
         if level := _strongest([each for each in game.seats if each is not seat]):
             games[level] += 1
             won[level] += seat.won
-    shown = [level for level in _LEVELS if level != OTHERS or games[level]]
-    return tuple(LevelFacts(level, say(_LEVELS[level]), won[level], games[level]) for level in shown)
+    labels = {level: level_words(level) for level in LEVEL_NAMES} | {PEOPLE: say("statistics.people")}
+    if games[OTHERS]:
+        labels[OTHERS] = say("statistics.other bots")
+    return tuple(LevelFacts(level, label, won[level], games[level]) for level, label in labels.items())
 
 
 def _strongest(others: Sequence[SeatResult]) -> str:
@@ -238,9 +235,14 @@ class PlayerFacts(Struct, frozen=True):
     color: str
 
 
+def colors_of(games: Iterable[FinishedGame]) -> dict[str, str]:
+    """The colour of each person in the last of the games, which are oldest first."""
+    return {seat.name: seat.color for game in games for seat in game.seats if seat.player == HUMAN}
+
+
 def player_rows(lines: Iterable[PlayerLine], games: Iterable[FinishedGame]) -> tuple[PlayerFacts, ...]:
     """The rows of the table for these lines; colours are those of the last of the games, which are oldest first."""
-    colors = {seat.name: seat.color for game in games for seat in game.seats if seat.player == HUMAN}
+    colors = colors_of(games)
     return tuple(PlayerFacts(cells(line), line.name, line.player, colors.get(line.name, "")) for line in lines)
 
 
