@@ -57,6 +57,9 @@ class StatisticsPage(Page):
     def __init__(self, everything: Statistics, results: Results, theme: Theme, today: date, content: str = "") -> None:
         super().__init__(say("statistics.title"), "", theme)
         self._all, self._today = everything, today
+        self._colors = statistics_facts.colors_of(everything.games)
+        #: The games that are summed up, and the lines of the table.
+        self.chosen, self.shown_lines = everything, tuple[PlayerLine, ...]()
         self.copy = SignButton(say("dialogs.copy"), "copy", self._copy)
         self.export = SignButton(say("statistics.export"), "save-as", self._export)
         for button in (self.copy, self.export):
@@ -117,18 +120,10 @@ class StatisticsPage(Page):
             self.players_panel, self.sources_panel, self.solo_panel,
         )  # fmt: skip
 
-    @property
-    def chosen(self) -> Statistics:
-        """The games that are summed up."""
-        return self.filters.chosen
-
-    @property
-    def shown_lines(self) -> tuple[PlayerLine, ...]:
-        """The lines of the table."""
-        return self.chosen.against_levels() if self.players.lines.currentData() else self.chosen.lines()
-
     def _fill(self) -> None:
-        chosen, lines, name = self.chosen, self.shown_lines, self.filters.name
+        chosen = self.chosen = self.filters.chosen
+        self.shown_lines = chosen.against_levels() if self.players.lines.currentData() else chosen.lines()
+        name = self.filters.name
         is_you = bool(name) and name == self._all.people[0]
         facts = statistics_facts.statistics_facts(chosen, name, is_you, self._today)
         none = say("statistics.none such" if not chosen.games and self._all.games else "statistics.none counts")
@@ -137,7 +132,7 @@ class StatisticsPage(Page):
         self.points_panel.below_right.setText(facts.points.latest)
         self.levels.show_levels(facts.levels)
         self.sources.show_sources(facts.sources, facts.lead, none)
-        self._show_lines(lines, chosen)
+        self._show_lines(self.shown_lines, chosen)
         self.show_about(statistics_facts.about_words(chosen, self._all, name))
         self._enable()
         self._order_tabs()
@@ -248,8 +243,7 @@ class StatisticsPage(Page):
         # Where the filters take one row all panels are seen at once, without a scroll bar.
         is_whole = size.form == "wide" and self.filters.place(size, width) <= ONE_ROW
         inner = width if is_whole else width - 14
-        colors = {row.name: row.color for row in statistics_facts.player_rows(self._all.lines(), self._all.games)}
-        self.filters.show_marks(colors, self.theme, size)
+        self.filters.show_marks(self._colors, self.theme, size)
         top = self.filters.place(size, inner) + _GAP
         bottom = top
         for panel, place in zip(self.panels(), places[size.form](inner, top, height), strict=True):
