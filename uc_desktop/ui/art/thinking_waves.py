@@ -6,10 +6,9 @@ from typing import Final
 
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import nums, path
-from uc_desktop.ui.theme.theme import Theme
+from uc_desktop.ui.theme.theme import DEPTHS, Theme
 
-#: From the surface down to the deep.
-_COLOURS: Final = ("#8FE0FF", "#4FB4E0", "#3F86D8")
+_COLOURS: Final = DEPTHS[:3]
 #: How wide a crest and its trough are, and how far they rise and fall, in units.
 _LENGTH, _RISE = 40.0, 7.0
 

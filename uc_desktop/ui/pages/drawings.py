@@ -80,6 +80,17 @@ def _paint_scene(painter: QPainter, whole: QRectF, ratio: float, name: GroundNam
         painter.fillRect(whole, dark)
 
 
+def glass(theme: Theme, place: QRectF, opacity: float = 0.94, *, is_chosen: bool = False) -> QLinearGradient:
+    """What a panel at this place is filled with, so much of it opaque; another colour for what is chosen."""
+    ground, fill = theme.ground, QLinearGradient(place.topLeft(), place.bottomLeft())
+    names = (ground.chosen_top, ground.chosen_bottom) if is_chosen else (ground.glass_top, ground.glass_bottom)
+    for at, name in enumerate(names):
+        colour = QColor(name)
+        colour.setAlphaF(opacity)
+        fill.setColorAt(at, colour)
+    return fill
+
+
 def drawing(name: FileName, element: str, scale: float, ratio: float) -> QPixmap:
     """An element of a file at so many pixels a unit."""
     around = svg_file(name).boundsOnElement(element)

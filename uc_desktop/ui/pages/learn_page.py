@@ -6,12 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QLinearGradient, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.ui.pages.drawings import drawing, paint_sign
+from uc_desktop.ui.pages.drawings import drawing, glass, paint_sign
 from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.stations import Dive
 from uc_desktop.ui.pages.widgets import SignButton, panel, text
@@ -136,12 +136,12 @@ class LearnPage(Page):
         for widget in (self.present, self._doors):
             if widget.parentWidget() is not parent:
                 widget.setParent(parent)
-            # What is hidden does not know how much room it takes.
+            # A widget has its final size hint only once it is shown.
             widget.show()
 
     def _height_at(self, width: int) -> int:
         """How high the chapter that is chosen has to be."""
-        # A layout within a layout is not told that its widgets have grown.
+        # Qt does not invalidate a nested layout when a font changes.
         self._buttons.invalidate()
         self._grid.invalidate()
         return max(self._grid.totalHeightForWidth(width), self.present.minimumSizeHint().height())
@@ -170,10 +170,6 @@ class LearnPage(Page):
         top = self.dive.y() + self.dive.height() + gap
         self._doors.setGeometry(0, top, wide, self._column.sizeHint().height())
         self._inside.setFixedSize(wide, top + self._doors.height())
-
-    def set_theme(self, theme: Theme) -> None:
-        super().set_theme(theme)
-        self.dive.update()
 
     def _show(self, number: int) -> None:
         """Show a chapter at the right."""
@@ -249,15 +245,9 @@ class Door(QPushButton):
         theme, unit, px = self._page.theme, self._page.size_in_units.unit, self._page.size_in_units.px
         ground, painter, frame = theme.ground, QPainter(self), QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        fill = QLinearGradient(frame.topLeft(), frame.bottomLeft())
-        names = ("#0D3550", "#071F33") if theme.glows else (ground.panel_top, ground.panel_bottom)
-        for at, name in enumerate(names):
-            colour = QColor(name)
-            colour.setAlphaF(0.92)
-            fill.setColorAt(at, colour)
         line = ground.lume if self.hasFocus() else ground.foam if self.underMouse() else ground.line
         painter.setPen(QPen(QColor(line), theme.ring if self.hasFocus() else theme.border))
-        painter.setBrush(fill)
+        painter.setBrush(glass(theme, frame, 0.92))
         painter.drawRoundedRect(frame, px(14), px(14))
         share = (self.height() - 2 * px(_AROUND)) / (100 * unit)
         picture = drawing("doors", self._picture, unit * share, self.devicePixelRatioF())

@@ -9,7 +9,6 @@ from PySide6.QtGui import (
     QColor,
     QFontMetrics,
     QKeyEvent,
-    QLinearGradient,
     QMouseEvent,
     QPainter,
     QPainterPath,
@@ -19,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
 
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.pages.drawings import drawing, paint_sign
+from uc_desktop.ui.pages.drawings import drawing, glass, paint_sign
 from uc_desktop.ui.theme.theme import font
 
 if TYPE_CHECKING:
@@ -83,20 +82,12 @@ class Station(QPushButton):
     def _paint_field(self, painter: QPainter, card: QRectF) -> None:
         theme, px = self._dive.theme, self._dive.size_in_units.px
         ground, is_chosen = theme.ground, self.isChecked()
-        names = ("#0F5560", "#0A3A48") if is_chosen else ("#0D3550", "#071F33")
-        if not theme.glows:
-            names = (ground.current, ground.current) if is_chosen else (ground.panel_top, ground.panel_bottom)
-        fill = QLinearGradient(card.topLeft(), card.bottomLeft())
-        for at, name in enumerate(names):
-            colour = QColor(name)
-            colour.setAlphaF(0.94)
-            fill.setColorAt(at, colour)
         line, width = (ground.lume, px(1.8)) if is_chosen else (ground.line_high, max(1, px(theme.border)))
         if self.hasFocus():
             line, width = ground.focus if is_chosen else ground.lume, px(theme.ring)
         elif self.underMouse() and not is_chosen:
             line = ground.foam
-        painter.setBrush(fill)
+        painter.setBrush(glass(theme, card, is_chosen=is_chosen))
         painter.setPen(QPen(QColor(line), width))
         painter.drawRoundedRect(card.adjusted(1.5, 1.5, -1.5, -1.5), px(11), px(11))
 

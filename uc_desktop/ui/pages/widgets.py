@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QLayout, QLineEdit, QPushButton, QWidget
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.labels import plain_label
@@ -34,6 +34,14 @@ def text(words: str, look: str, *, wraps: bool = True) -> QLabel:
     return label
 
 
+def toggle(name: str = "") -> QCheckBox:
+    """A tick box that looks like a switch, for a choice whose words stand beside it; `name` is its accessible name."""
+    box = QCheckBox()
+    box.setProperty("look", "toggle")
+    box.setAccessibleName(name)
+    return box
+
+
 class SignButton(QPushButton):
     """A button with a sign before its words; `show_sign` paints the sign for a theme and a size."""
 
@@ -50,7 +58,7 @@ class SignButton(QPushButton):
         ground, look = theme.ground, self.property("look")
         colour = ground.on_lume if look == "go" else ground.foam
         if look == "warn":
-            colour = "#FFB0A5" if theme.glows else ground.alarm
+            colour = ground.warn
         if not self.isEnabled():
             colour = ground.off
         icon = sign_icon(self._sign, colour, size.unit, self.devicePixelRatioF())

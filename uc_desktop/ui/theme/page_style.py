@@ -18,9 +18,9 @@ _PANEL: Final = 92
 def page_style(theme: Theme, unit: float) -> str:
     """The style sheet of a page whose units have so many pixels.
 
-    Widgets carry the property "look": labels "page", "about", "panel title", "name", "row", "note", "small", "good",
-    "amber", "alarm"; frames "panel", "chosen" and "inset"; buttons "go" (the filled one, one a page), "quiet", "warn",
-    "chip", "place", "door", "link", "icon" and "pill"; colours to choose "sign", tick boxes "toggle".
+    Widgets carry the property "look": labels "page", "about", "big", "section", "name", "row", "strong", "note",
+    "small", "amber", "alarm"; frames "panel", "inset" and "bar"; buttons "go" (the filled one, one a page), "quiet",
+    "warn", "chip", "place", "link", "icon" and "pill"; colours to choose "sign", tick boxes "toggle".
     """
 
     def px(units: float) -> str:
@@ -37,19 +37,16 @@ def _glass(colour: str, opacity: int = _PANEL) -> str:
 
 def _labels(theme: Theme, px: Px) -> str:
     g = theme.ground
-    soft = "#B3D3DF" if theme.glows else g.mist
     looks = {
         "page": (28, 700, g.foam),
         "about": (13.5, 400, g.foam if theme.glows else g.mist),
         "big": (22, 700, g.foam),
-        "panel title": (14.5, 700, g.foam),
         "section": (17, 700, g.foam),
         "name": (14, 700, g.foam),
         "row": (13, 400, g.foam),
         "strong": (13, 600, g.foam),
-        "note": (12.5, 400, soft),
+        "note": (12.5, 400, g.soft),
         "small": (12, 400, g.mist),
-        "good": (13, 700, g.good),
         "amber": (13, 700, g.amber),
         "alarm": (13, 600, g.alarm),
     }
@@ -61,19 +58,11 @@ def _labels(theme: Theme, px: Px) -> str:
 
 def _panels(theme: Theme, px: Px) -> str:
     g = theme.ground
-    top, bottom = ("#0D3550", "#071F33") if theme.glows else (g.panel_top, g.panel_bottom)
-    fill = f"qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 {_glass(top)}, stop:1 {_glass(bottom)})"
-    chosen = (
-        f"qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 {_glass('#0F5560', 94)}, stop:1 {_glass('#0A3A48', 94)})"
-        if theme.glows
-        else g.current
-    )
+    fill = f"qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 {_glass(g.glass_top)}, stop:1 {_glass(g.glass_bottom)})"
     border = px(theme.border)
     return f"""
 QFrame[look="panel"] {{ background: {fill}; border: {border} solid {g.line}; border-radius: {px(12)}; }}
-QFrame[look="chosen"] {{ background: {chosen}; border: {px(1.8)} solid {g.lume}; border-radius: {px(12)}; }}
 QFrame[look="inset"] {{ background: {_glass(g.well)}; border: {border} solid {g.line}; border-radius: {px(9)}; }}
-QFrame[look="line"] {{ background: {g.line}; border: none; max-height: 1px; }}
 QFrame[look="bar"] {{ background: {g.line}; border: none; max-width: 1px; }}
 QScrollBar:vertical {{ width: {px(9)}; }}"""
 
@@ -83,7 +72,6 @@ def _buttons(theme: Theme, px: Px) -> str:
     top, bottom = ("#7FF0E2", "#35B8B4") if theme.glows else (g.lume, g.lume)
     lit = f"qlineargradient(x1:0, y1:0, x2:0, y2:1, stop:0 {top}, stop:1 {bottom})"
     border = px(theme.border)
-    warn = "#FFB0A5" if theme.glows else g.alarm
     step = "#8FE0FF" if theme.glows else g.lume
     focus = f"border: {px(2)} solid {g.lume};"
     return f"""
@@ -96,7 +84,7 @@ QPushButton[look="go"]:focus {{ border: {px(2.4)} solid {g.focus}; }}
 QPushButton[look="go"]:disabled {{ background: {g.off_fill}; border-color: {g.off_line}; color: {g.off}; }}
 QPushButton[look="quiet"], QPushButton[look="warn"], QPushButton[look="chip"] {{ background: {_glass(g.quiet, 96)};
   border: {border} solid {g.button_line}; }}
-QPushButton[look="warn"] {{ color: {warn}; }}
+QPushButton[look="warn"] {{ color: {g.warn}; }}
 QPushButton[look="quiet"]:hover, QPushButton[look="warn"]:hover, QPushButton[look="chip"]:hover {{
   border-color: {g.focus}; }}
 QPushButton[look="quiet"]:focus, QPushButton[look="warn"]:focus, QPushButton[look="chip"]:focus {{ {focus} }}

@@ -61,6 +61,14 @@ class Ground(Struct, frozen=True):
     veil: str = "#061826"
     shadow: str = "#01070D"
     focus: str = "#FFFFFF"
+    glass_top: str = "#0D3550"
+    glass_bottom: str = "#071F33"
+    chosen_top: str = "#0F5560"
+    chosen_bottom: str = "#0A3A48"
+    field: str = "#051624"
+    soft: str = "#B3D3DF"
+    sign: str = "#BFF3F1"
+    warn: str = "#FFB0A5"
 
 
 LIGHT_GROUND: Final = Ground(
@@ -102,9 +110,19 @@ LIGHT_GROUND: Final = Ground(
     veil="#E9F1F4",
     shadow="#7E97A5",
     focus="#06182A",
+    glass_top="#FFFFFF",
+    glass_bottom="#FFFFFF",
+    chosen_top="#D3EEF0",
+    chosen_bottom="#D3EEF0",
+    field="#E1EBEF",
+    soft="#2F4858",
+    sign="#06182A",
+    warn="#B3261E",
 )
 
 
+#: How deep a bot thinks, from the surface down.
+DEPTHS: Final = ("#8FE0FF", "#4FB4E0", "#3F86D8", "#6A6FE0")
 #: The edge of every icon and piece.
 OUTLINE: Final = "#05202F"
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
 from uc_desktop.presentation.facts.pages.saved_games_facts import GameKind
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts
@@ -17,7 +17,7 @@ from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.art.drawing.svg import group
 from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.art.pieces.pieces import player_shape
-from uc_desktop.ui.pages.drawings import paint_sign
+from uc_desktop.ui.pages.drawings import glass, paint_sign
 from uc_desktop.ui.theme.theme import font
 
 if TYPE_CHECKING:
@@ -47,22 +47,14 @@ class Brush:
     @property
     def soft(self) -> str:
         """The colour of texts of less weight."""
-        return "#B3D3DF" if self.theme.glows else self.theme.ground.mist
+        return self.theme.ground.soft
 
     def panel(self, place: QRectF, line: str, width: float, radius: float = 12, *, is_chosen: bool = False) -> None:
         """A panel over the ground, in the colour of what is chosen if that is so."""
-        ground, painter = self.theme.ground, self.painter
-        names = ("#0F5560", "#0A3A48") if is_chosen else ("#0D3550", "#071F33")
-        if not self.theme.glows:
-            names = (ground.current, ground.current) if is_chosen else (ground.panel_top, ground.panel_bottom)
-        fill = QLinearGradient(place.topLeft(), place.bottomLeft())
-        for at, name in enumerate(names):
-            colour = QColor(name)
-            colour.setAlphaF(0.94)
-            fill.setColorAt(at, colour)
+        painter = self.painter
         wide = max(1.0, width * self.size.unit)
         painter.setPen(QPen(QColor(line), wide))
-        painter.setBrush(fill)
+        painter.setBrush(glass(self.theme, place, is_chosen=is_chosen))
         corner = radius * self.size.unit
         painter.drawRoundedRect(place.adjusted(wide / 2, wide / 2, -wide / 2, -wide / 2), corner, corner)
 
@@ -108,7 +100,7 @@ class Brush:
     def kind(self, x: float, y: float, kind: GameKind | None) -> None:
         """The sign of a kind of game; none for a game that could not be read."""
         if kind is not None:
-            self.sign(x, y, KIND_SIGNS[kind], "#BFF3F1" if self.theme.glows else self.theme.ground.foam)
+            self.sign(x, y, KIND_SIGNS[kind], self.theme.ground.sign)
 
     def mark(self, x: float, y: float, color: str, radius: float = 6.2) -> None:
         """The sign of a player's colour."""

@@ -47,12 +47,6 @@ class PreviewQueue:
         self._work, self._waiting = None, deque(paths)
         self._timer.start()
 
-    def leave_out(self, path: Path) -> None:
-        """Make no preview of this game: it is no more."""
-        self._waiting = deque(each for each in self._waiting if each != path)
-        if path == self._path:
-            self._work = None
-
     def stop(self) -> None:
         """Make no more, for good."""
         self._work = None

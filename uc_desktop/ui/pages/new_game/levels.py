@@ -24,13 +24,11 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.window_words import player_explained
 from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.art.robot import robot
-from uc_desktop.ui.theme.theme import Theme, font
+from uc_desktop.ui.theme.theme import DEPTHS, Theme, font
 
 if TYPE_CHECKING:
     from uc_desktop.ui.pages.page import Page
 
-#: From the surface down to the deep; other bots are as light as the first.
-_DEPTHS: Final = ("#8FE0FF", "#4FB4E0", "#3F86D8", "#6A6FE0")
 _WAVES: Final = 4
 #: Of the strip: how high a row of levels is at least, how far its edges are from the line, where the line and the
 #: texts lie, and how wide four levels side by side have to be.
@@ -39,8 +37,8 @@ _WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.Alig
 
 
 def depth_colour(level: str, theme: Theme) -> QColor:
-    """The colour of a level, which the light theme's ground needs darker."""
-    colour = QColor(_DEPTHS[max(0, wave_count(level) - 1)])
+    """The colour of a level, of other bots that of the first; the light theme's ground needs it darker."""
+    colour = QColor(DEPTHS[max(0, wave_count(level) - 1)])
     return colour if theme.glows else colour.darker(190)
 
 

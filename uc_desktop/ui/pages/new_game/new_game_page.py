@@ -24,13 +24,13 @@ from uc_desktop.ui.pages.drawings import sign_icon
 from uc_desktop.ui.pages.new_game.levels import LevelStrip
 from uc_desktop.ui.pages.new_game.pack_list import PackList
 from uc_desktop.ui.pages.new_game.page_segments import PageSegments
-from uc_desktop.ui.pages.new_game.rule_row import RuleRow, toggle
+from uc_desktop.ui.pages.new_game.rule_row import RuleRow
 from uc_desktop.ui.pages.new_game.seat_card import CARD_HEIGHT, SeatCard
 from uc_desktop.ui.pages.new_game.seats import is_name_faulty, remembered_seats, seat_problems
 from uc_desktop.ui.pages.new_game.solo_fields import SoloFields
 from uc_desktop.ui.pages.new_game.table_plan import PLAN_HEIGHT, TablePlan
 from uc_desktop.ui.pages.page import Page
-from uc_desktop.ui.pages.widgets import SignButton, panel, text
+from uc_desktop.ui.pages.widgets import SignButton, panel, text, toggle
 
 if TYPE_CHECKING:
     from uc_desktop.app.session.card_sets import CardSets

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from uc_desktop.ui.dialogs.labels import ReservedLabel
 from uc_desktop.ui.pages.widgets import text
@@ -58,14 +58,7 @@ class RuleRow(QFrame):
 
     def height_at(self, width: int, size: PageSize) -> int:
         """How high it has to be, in pixels."""
-        # A layout within a layout is not told that its widgets have grown.
+        # Qt does not invalidate a nested layout when a font changes.
         self._words.invalidate()
         self._row.invalidate()
         return max(size.px(ROW), self._row.totalHeightForWidth(width))
-
-
-def toggle() -> QCheckBox:
-    """A tick box that looks like a switch, for a choice whose name stands beside it."""
-    box = QCheckBox()
-    box.setProperty("look", "toggle")
-    return box

@@ -291,11 +291,10 @@ class _AddButton(QPushButton):
         painter.setBrush(QColor(ground.bubble))
         painter.drawEllipse(QPointF(across, px(96)), px(24), px(24))
         paint_sign(painter, QPointF(across, px(96)), "plus", ground.foam, unit)
-        soft = "#B3D3DF" if theme.glows else ground.mist
         for words, size, weight, top, tone in (
             (say("seat.label", seat=self._card.number + 1), 12, 500, 50, ground.mist),
             (self.text(), 14, 700, 132, ground.foam),
-            (say("seat.empty"), 12, 400, 154, soft),
+            (say("seat.empty"), 12, 400, 154, ground.soft),
         ):
             kind = font(size * unit, weight)
             painter.setFont(kind)

@@ -21,7 +21,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
-    QCheckBox,
     QComboBox,
     QHBoxLayout,
     QPushButton,
@@ -37,7 +36,7 @@ from uc_desktop.ui.art.drawing.svg import group
 from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.art.pieces.pieces import dome
 from uc_desktop.ui.pages.page_size import PageSize, size_of
-from uc_desktop.ui.pages.widgets import text
+from uc_desktop.ui.pages.widgets import text, toggle
 from uc_desktop.ui.theme.theme import DARK, LIGHT, THEMES, Theme, font
 
 if TYPE_CHECKING:
@@ -120,14 +119,6 @@ class OneOf(QButtonGroup):
         return True
 
 
-def toggle(name: str) -> QCheckBox:
-    """A switch with this accessible name."""
-    box = QCheckBox()
-    box.setProperty("look", "toggle")
-    box.setAccessibleName(name)
-    return box
-
-
 class ChoiceControl(SettingControl):
     """Segments, or a list of choices where they have no room."""
 
@@ -181,7 +172,7 @@ class ChoiceControl(SettingControl):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(ground.button_line), self.theme.border))
-        painter.setBrush(QColor("#051624" if self.theme.glows else ground.well))
+        painter.setBrush(QColor(ground.field))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(8), px(8))
         painter.setPen(QPen(QColor(ground.line), self.theme.border))
         for before, after in zip(self.buttons, self.buttons[1:], strict=False):
@@ -266,7 +257,7 @@ class Slider(QSlider):
         if not self.isEnabled():
             painter.setOpacity(_OFF)
         painter.setPen(QPen(QColor(ground.button_line), theme.border))
-        painter.setBrush(QColor("#051624" if theme.glows else ground.well))
+        painter.setBrush(QColor(ground.field))
         painter.drawRoundedRect(track, track.height() / 2, track.height() / 2)
         thumb = QPointF(track.x() + track.width() * self._share(), track.center().y())
         done = QRectF(track.topLeft(), QPointF(thumb.x(), track.bottom()))

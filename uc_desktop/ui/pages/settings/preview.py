@@ -94,7 +94,7 @@ class SettingsPreview(QFrame):
 
     def _paint_stock(self, board: _Board, at: QRectF) -> None:
         ground = board.theme.ground
-        board.frame(at, "#051624" if board.theme.glows else ground.well, ground.button_line)
+        board.frame(at, ground.field, ground.button_line)
         board.icon("kelp", QPointF(at.x() + 24, at.center().y()), 26)
         board.write("2", QRectF(at.x() + 42, at.y(), 30, at.height()), 22, 700)
         board.icon("production", QPointF(at.x() + 82, at.center().y() + 4), 18)

@@ -32,11 +32,11 @@ from uc_desktop.presentation.facts.pages.settings_facts import (
 from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS, FIXED, Shortcuts
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.pages.page import Page
-from uc_desktop.ui.pages.settings.controls import OneOf, toggle
+from uc_desktop.ui.pages.settings.controls import OneOf
 from uc_desktop.ui.pages.settings.key_list import KeyList
 from uc_desktop.ui.pages.settings.preview import HIGH, SettingsPreview
 from uc_desktop.ui.pages.settings.rows import Row, Section, SettingRow
-from uc_desktop.ui.pages.widgets import SearchField, SignButton, UndoLine, panel, text
+from uc_desktop.ui.pages.widgets import SearchField, SignButton, UndoLine, panel, text, toggle
 from uc_desktop.ui.table.input.keys import in_words, read_shortcuts
 
 if TYPE_CHECKING:

@@ -144,7 +144,7 @@ class ComingChart(Chart):
         sketch.pen("#5FA9C4" if sketch.theme.glows else sketch.theme.ground.line, 1)
         sketch.fill("#0A2A3F" if sketch.theme.glows else sketch.theme.ground.quiet)
         sketch.rect(w - 18 - wide, 14, wide, 24, 12)
-        sketch.text(w - 28, 30.3, when, 12, 600, "#BFF3F1" if sketch.theme.glows else "", "right")
+        sketch.text(w - 28, 30.3, when, 12, 600, sketch.theme.ground.sign, "right")
         sketch.text(18, 30, title, 15, 700, room=w - wide - 48)
         sketch.text(18, 50, about, 12.5, 400, sketch.tones.soft, room=w - 36)
 
@@ -238,7 +238,7 @@ class WayButton(QPushButton):
         painter.setPen(QPen(QColor(ground.line_high), 1.1))
         painter.setBrush(QColor(ground.well))
         painter.drawEllipse(QPointF(30, h / 2), 17, 17)
-        sketch.sign(30, h / 2, self._sign, "#BFF3F1" if theme.glows else ground.foam)
+        sketch.sign(30, h / 2, self._sign, ground.sign)
         sketch.text(58, h / 2 - 4 if self._about else h / 2 + 5, self.text(), 14.5, 700, room=w - 92)
         sketch.text(58, h / 2 + 14, self._about, 12.5, 400, sketch.tones.soft, room=w - 92)
         sketch.sign(w - 22, h / 2, "on", ground.mist)

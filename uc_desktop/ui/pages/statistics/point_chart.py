@@ -55,11 +55,11 @@ class Dot(QAbstractButton):
         self._chart.on_key(self._number, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The chart has painted it, below what is told of another one."""
+        """Nothing: the chart paints all dots, below the tip of the one that is looked at."""
 
 
 class PointChart(Chart):
-    """A dot a game, filled where it was won; `looked_at` is the index of the one that is told of, -1 for none."""
+    """A dot for each game, filled if it was won; `looked_at` is the index of the dot with a tip, -1 for none."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)

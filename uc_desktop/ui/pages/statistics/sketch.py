@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QWidget
 
+from uc_desktop.ai.registry import LEVEL_NAMES
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.art.drawing.svg import group
@@ -29,7 +30,7 @@ from uc_desktop.ui.art.pieces.pieces import player_shape
 from uc_desktop.ui.art.robot import robot
 from uc_desktop.ui.pages.drawings import sign_pixmap
 from uc_desktop.ui.pages.widgets import text
-from uc_desktop.ui.theme.theme import font
+from uc_desktop.ui.theme.theme import DEPTHS, font
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,10 +41,7 @@ if TYPE_CHECKING:
 
 Side = Literal["left", "middle", "right"]
 #: The colours of the levels of bots, of people, and of other bots.
-LEVEL_COLOURS: Final = {
-    "calm": "#8FE0FF", "keen": "#4FB4E0", "strong": "#3F86D8", "master": "#6A6FE0", "people": "#F3E6C4",
-    "others": "#9CC0D2",
-}  # fmt: skip
+LEVEL_COLOURS: Final = dict(zip(LEVEL_NAMES, DEPTHS, strict=True)) | {"people": "#F3E6C4", "others": "#9CC0D2"}
 _INSIDE: Final = 16
 #: A sign's square, in units, and how many pixels a unit of a picture has.
 SIGN: Final = 24
@@ -69,9 +67,9 @@ def tones(theme: Theme) -> Tones:
     g = theme.ground
     if theme.glows:
         return Tones(
-            g.foam, "#B3D3DF", g.mist, g.line, theme.ink.point, theme.ink.outline, theme.ink.step, "#051624", "#0B2539"
+            g.foam, g.soft, g.mist, g.line, theme.ink.point, theme.ink.outline, theme.ink.step, g.field, "#0B2539"
         )
-    return Tones(g.foam, g.mist, g.mist, g.off_line, g.amber, g.on_lume, g.lume, g.well, g.panel_top)
+    return Tones(g.foam, g.soft, g.mist, g.off_line, g.amber, g.on_lume, g.lume, g.field, g.panel_top)
 
 
 class Sketch:
