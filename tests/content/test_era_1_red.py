@@ -60,22 +60,21 @@ def test_off_the_record_pays_nothing_on_the_track(table: Table) -> None:
 
 
 @rule("T-8")
-def test_modular_benches_builds_a_laboratory_and_upgrades_it_for_a_credit(table: Table) -> None:
-    table.stock("ana", steelplast=1, credit=1)
-    play(table, "modular-benches").do("build lab at 2,2", "upgrade 2,2#1")
+def test_modular_benches_builds_a_laboratory_and_upgrades_it_for_nothing(table: Table) -> None:
+    play(table.stock("ana", steelplast=1), "modular-benches").do("build lab at 2,2", "upgrade 2,2#1")
     assert table.structure("ana", "2,2#1") == "upgraded laboratory"
     assert table.resources("ana") == Resources()
 
 
-@rule("T-8")
-def test_modular_benches_builds_nothing_that_it_cannot_upgrade(table: Table) -> None:
-    play(table.stock("ana", steelplast=1, science=9), "modular-benches")
-    assert table.why_not("build lab at 2,2") == {"T-8", "B-2"}
+@rule("B-1")
+def test_modular_benches_builds_nothing_without_a_steelplast(table: Table) -> None:
+    play(table.stock("ana", kelp=9, science=9, credit=9), "modular-benches")
+    assert table.why_not("build lab at 2,2") == {"B-1"}
 
 
 @rule("T-8")
 def test_modular_benches_upgrades_no_laboratory_that_stood_there(table: Table) -> None:
-    play(table.stock("ana", steelplast=1, credit=2).lab("ana", "2,2"), "modular-benches").do("build lab at 2,2#2")
+    play(table.stock("ana", steelplast=1).lab("ana", "2,2"), "modular-benches").do("build lab at 2,2#2")
     assert table.why_not("upgrade 2,2#1") == {"T-8"}
 
 
@@ -325,15 +324,15 @@ def test_biomech_construction_crew_pays_nothing_at_an_unconnected_city(table: Ta
 
 @example("EX-40")
 @rule("X-10")
-def test_double_headed_drill_pays_at_the_second_tunnel_of_a_turn(table: Table) -> None:
+def test_double_headed_drill_gives_a_point_at_the_second_tunnel_of_a_turn(table: Table) -> None:
     table.claimed("ana", "double-headed-drill").stock("ana", steelplast=2, credit=2).place("A-Y2")
     table.do("build tunnel at 2,2-1,2", "build tunnel at 2,2-2,1")
-    assert table.resources("ana") == Resources(kelp=1)
+    assert table.resources("ana") == Resources()
     assert table.points_of("ana") == 1
 
 
 @rule("X-10")
-def test_double_headed_drill_pays_nothing_for_tunnels_of_two_turns(table: Table) -> None:
+def test_double_headed_drill_gives_nothing_for_tunnels_of_two_turns(table: Table) -> None:
     table.claimed("ana", "double-headed-drill").stock("ana", steelplast=2, credit=2)
     table.place("A-Y2").do("build tunnel at 2,2-1,2").turn("ana").place("A-G2").do("build tunnel at 2,2-2,1")
     assert table.resources("ana") == Resources()
@@ -341,7 +340,7 @@ def test_double_headed_drill_pays_nothing_for_tunnels_of_two_turns(table: Table)
 
 
 @rule("X-10")
-def test_double_headed_drill_pays_nothing_more_for_a_third_tunnel(table: Table) -> None:
+def test_double_headed_drill_gives_nothing_more_for_a_third_tunnel(table: Table) -> None:
     table.claimed("ana", "double-headed-drill").stock("ana", steelplast=3, credit=3).open(
         "build: {what: tunnel, times: 3}"
     )

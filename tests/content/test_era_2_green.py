@@ -188,10 +188,10 @@ def test_main_switchboard_does_not_count_cities_nor_what_is_unconnected(table: T
 # 95 Living Scaffold
 
 
-def test_living_scaffold_builds_a_symbiotic_city_for_a_kelp_and_two_credits(table: Table) -> None:
-    play(table.stock("ana", kelp=2, credit=4), "living-scaffold").do("build symbiotic city at 1,2")
+def test_living_scaffold_builds_a_symbiotic_city_without_biomatter(table: Table) -> None:
+    play(table.stock("ana", kelp=2, steelplast=2, credit=4), "living-scaffold").do("build symbiotic city at 1,2")
     assert table.structure("ana", "1,2") == "symbiotic city"
-    assert table.resources("ana") == Resources(kelp=1, credit=2)
+    assert table.resources("ana") == Resources(kelp=1, steelplast=1, credit=2)
     assert offered(table, "living-scaffold") == set()
 
 
@@ -202,6 +202,11 @@ def test_living_scaffold_builds_no_nonsymbiotic_city(table: Table) -> None:
 
 def test_living_scaffold_needs_the_two_credits(table: Table) -> None:
     play(table.stock("ana", kelp=1, steelplast=1, credit=1, biomatter=1), "living-scaffold")
+    assert table.why_not("build symbiotic city at 1,2") == {"B-1"}
+
+
+def test_living_scaffold_needs_the_steelplast(table: Table) -> None:
+    play(table.stock("ana", kelp=1, credit=2), "living-scaffold")
     assert table.why_not("build symbiotic city at 1,2") == {"B-1"}
 
 

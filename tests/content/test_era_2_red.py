@@ -340,11 +340,20 @@ def test_subcontractors_does_nothing_where_no_slot_is_occupied(table: Table) -> 
 # 117 Terminal Architects
 
 
-def test_terminal_architects_gives_a_biomatter_and_a_step_for_a_metropolis(table: Table) -> None:
+def test_terminal_architects_gives_a_biomatter_and_a_special_card_for_a_metropolis(table: Table) -> None:
     table.metropolis("ana", UR="lantern-point").tunnel("ana", "2,2-1,2", "1,2-0,2").stock("ana", steelplast=1, credit=1)
-    claim(table, "terminal-architects").build("ana", "tunnel", at="UR-0,2").do("gain 1 biomatter", "advance")
+    claim(table, "terminal-architects").special_deck("press-office").build("ana", "tunnel", at="UR-0,2")
+    table.do("gain 1 biomatter", "take special press-office")
     assert table.resources("ana") == Resources(biomatter=1)
-    assert table.space_of("ana") == 4
+    assert "press-office" in table.hand_of("ana")
+    assert offered(table, "terminal-architects") == set()
+
+
+def test_terminal_architects_gives_only_a_biomatter_where_no_special_card_is_left(table: Table) -> None:
+    table.special_row().special_deck(only=True).tunnel("ana", "2,2-1,2", "1,2-0,2").stock("ana", steelplast=1, credit=1)
+    table.metropolis("ana", UR="lantern-point")
+    claim(table, "terminal-architects").build("ana", "tunnel", at="UR-0,2").do("gain 1 biomatter")
+    assert table.resources("ana") == Resources(biomatter=1)
     assert offered(table, "terminal-architects") == set()
 
 

@@ -137,19 +137,19 @@ def test_silo_ledger_scores_nothing_for_two_farms_and_unconnected_ones(table: Ta
 # 85 Sludge Auction
 
 
-def test_sludge_auction_sells_two_biomatter_for_a_kelp_and_a_credit(table: Table) -> None:
-    play(table.stock("ana", kelp=1, credit=2), "sludge-auction").do("pay 1 kelp", "pay 1 credit")
-    assert table.resources("ana") == Resources(biomatter=2, credit=1)
+def test_sludge_auction_sells_two_biomatter_for_a_kelp_each(table: Table) -> None:
+    play(table.stock("ana", kelp=2, credit=2), "sludge-auction").do("pay 1 kelp", "pay 1 kelp")
+    assert table.resources("ana") == Resources(biomatter=2, credit=2)
     assert table.points_of("ana") == 0
 
 
 def test_sludge_auction_sells_no_third(table: Table) -> None:
-    play(table.stock("ana", credit=4), "sludge-auction").do("pay 1 credit", "pay 1 credit")
+    play(table.stock("ana", kelp=4), "sludge-auction").do("pay 1 kelp", "pay 1 kelp")
     assert offered(table, "sludge-auction") == set()
 
 
-def test_sludge_auction_takes_no_steelplast(table: Table) -> None:
-    play(table.stock("ana", steelplast=3), "sludge-auction")
+def test_sludge_auction_takes_no_credit_and_no_steelplast(table: Table) -> None:
+    play(table.stock("ana", credit=3, steelplast=3), "sludge-auction")
     assert table.legal(Pay) == []
 
 

@@ -330,21 +330,35 @@ def test_high_water_counts_neither_tunnels_nor_plain_nor_unconnected_buildings(t
 # 164 Living Currency
 
 
-def test_living_currency_turns_two_biomatter_into_eight_points(table: Table) -> None:
+def test_living_currency_turns_two_biomatter_into_six_points(table: Table) -> None:
     produce(table.stock("ana", biomatter=4), "living-currency")
     table.do("pay 1 biomatter", "pay 1 biomatter")
-    assert produced_by(table, "living-currency") == {"biomatter": -2, "point": 8}
+    assert produced_by(table, "living-currency") == {"biomatter": -2, "point": 6}
+    assert table.legal(Pay) == []
+
+
+def test_living_currency_takes_two_kelp_in_place_of_a_biomatter(table: Table) -> None:
+    produce(table.stock("ana", kelp=6, biomatter=4), "living-currency")
+    table.do("pay 2 kelp", "pay 1 biomatter")
+    assert produced_by(table, "living-currency") == {"kelp": -2, "biomatter": -1, "point": 6}
+    assert table.legal(Pay) == []
+
+
+def test_living_currency_takes_four_kelp(table: Table) -> None:
+    produce(table.stock("ana", kelp=6), "living-currency")
+    table.do("pay 2 kelp", "pay 2 kelp")
+    assert produced_by(table, "living-currency") == {"kelp": -4, "point": 6}
     assert table.legal(Pay) == []
 
 
 def test_living_currency_takes_what_this_production_gave(table: Table) -> None:
     produce(table.plant("ana", "2,2", upgraded=True), "living-currency")
     assert table.do("pay 1 biomatter").produced("ana")["credit"] == 1
-    assert produced_by(table, "living-currency") == {"biomatter": -1, "point": 4}
+    assert produced_by(table, "living-currency") == {"biomatter": -1, "point": 3}
 
 
-def test_living_currency_does_nothing_without_biomatter(table: Table) -> None:
-    assert produce(table.stock("ana", kelp=4, credit=4), "living-currency") == {}
+def test_living_currency_does_nothing_for_one_kelp_without_biomatter(table: Table) -> None:
+    assert produce(table.stock("ana", kelp=1, credit=4), "living-currency") == {}
     assert table.legal(Pay) == []
 
 

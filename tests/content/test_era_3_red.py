@@ -352,10 +352,14 @@ def test_thanksgiving_tide_gives_a_kelp_and_a_point_for_every_two_farms(table: T
     assert produce(table.farm("ana", "2,2", "2,2", "2,2", "2,2#x"), "thanksgiving-tide") == {"kelp": 2, "point": 2}
 
 
-def test_thanksgiving_tide_counts_six_farms_at_most(table: Table) -> None:
+def test_thanksgiving_tide_counts_four_farms_at_most(table: Table) -> None:
     table.city("ana", "1,2").tunnel("ana", "2,2-1,2").farm("ana", "2,2", "2,2", "2,2", "2,2#x")
-    table.farm("ana", "1,2", "1,2", "1,2", "1,2#x")
-    assert produce(table, "thanksgiving-tide") == {"kelp": 3, "point": 3}
+    table.farm("ana", "1,2", "1,2")
+    assert produce(table, "thanksgiving-tide") == {"kelp": 2, "point": 2}
+
+
+def test_thanksgiving_tide_gives_one_of_each_for_three_farms(table: Table) -> None:
+    assert produce(table.farm("ana", "2,2", "2,2", "2,2"), "thanksgiving-tide") == {"kelp": 1, "point": 1}
 
 
 def test_thanksgiving_tide_gives_nothing_for_one_farm_and_unconnected_ones(table: Table) -> None:

@@ -155,21 +155,29 @@ def test_tide_of_gifts_takes_no_third_resource(table: Table) -> None:
 # 153 Roll of Divers
 
 
-def test_roll_of_divers_gives_a_credit_and_a_point_for_each_used_action_card(table: Table) -> None:
+def test_roll_of_divers_draws_a_special_card_and_gives_a_point_for_each_used_action_card(table: Table) -> None:
     table.assistant("ana", "used").claimed("ana", "grab-crane", used=True).claimed("ana", "back-channel")
-    play(table, "roll-of-divers").do("gain 1 credit 1 point")
-    assert table.resources("ana") == Resources(credit=2)
+    play(table.special_deck("press-office"), "roll-of-divers").do("take special press-office", "gain 1 point")
+    assert table.hand_of("ana") == ("press-office",)
+    assert table.resources("ana") == Resources()
     assert table.points_of("ana") == 2
+    assert offered(table, "roll-of-divers") == set()
 
 
 def test_roll_of_divers_counts_three_at_most(table: Table) -> None:
     table.assistant("ana", "used").claimed("ana", "grab-crane", "back-channel", "grand-inspection", used=True)
-    assert play(table, "roll-of-divers").do("gain 1 credit 1 point").points_of("ana") == 3
+    assert play(table, "roll-of-divers").do("gain 1 point").points_of("ana") == 3
 
 
-def test_roll_of_divers_gives_nothing_where_none_is_used(table: Table) -> None:
-    play(table, "roll-of-divers").do("gain 1 credit 1 point")
+def test_roll_of_divers_gives_no_point_where_none_is_used(table: Table) -> None:
+    play(table.claimed("ana", "grab-crane"), "roll-of-divers").do("gain 1 point")
     assert table.points_of("ana") == 0
+    assert table.legal(TakeSpecial) != []
+
+
+def test_roll_of_divers_draws_nothing_where_no_special_card_is_left(table: Table) -> None:
+    play(table.special_row().special_deck(only=True), "roll-of-divers")
+    assert table.legal(TakeSpecial) == []
 
 
 # 154 Cradle of Polyps

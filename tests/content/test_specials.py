@@ -117,15 +117,15 @@ def test_hull_reserve_gives_nothing_without_steelplast(table: Table) -> None:
 
 
 @rule("X-1")
-def test_chain_of_lights_gives_3_points_for_every_2_upgraded_tunnels_at_cities(table: Table) -> None:
+def test_chain_of_lights_gives_2_points_for_each_upgraded_tunnel_at_a_city(table: Table) -> None:
     table.stock("ana", credit=3).city("ana", "1,1")
     table.tunnel("ana", "2,2-1,2", "2,2-2,1", "2,2-1,1", "1,1-0,0", "1,1-0,2", upgraded=True)
-    assert scored_by(table, "chain-of-lights") == 6
+    assert scored_by(table, "chain-of-lights") == 10
 
 
 def test_chain_of_lights_gives_nothing_for_plain_tunnels_or_those_without_a_city(table: Table) -> None:
-    table.stock("ana", credit=3).tunnel("ana", "2,2-1,2", "1,2-0,2", "0,2-0,1", upgraded=True)
-    assert scored_by(table.tunnel("ana", "2,2-2,1", "2,2-1,1"), "chain-of-lights") == 0
+    table.stock("ana", credit=3).tunnel("ana", "1,2-0,2", "0,2-0,1", upgraded=True)
+    assert scored_by(table.tunnel("ana", "2,2-1,2", "2,2-2,1", "2,2-1,1"), "chain-of-lights") == 0
 
 
 # 188 Granary of the Deep
@@ -201,8 +201,8 @@ def test_corporate_expansion_pays_nothing_for_metropolises_connected_before(tabl
 # 192 Double Charter
 
 
-def test_double_charter_builds_a_city_and_a_tunnel_for_less(table: Table) -> None:
-    play(table.stock("ana", credit=4, steelplast=1), "double-charter").do("pay for double-charter")
+def test_double_charter_builds_a_city_for_less_and_a_tunnel_for_nothing(table: Table) -> None:
+    play(table.stock("ana", credit=2, steelplast=1), "double-charter").do("pay for double-charter")
     table.do("build city at 1,2", "build tunnel at 2,2-1,2")
     assert table.resources("ana") == Resources()
     assert table.connected("ana") == {"2,2", "1,2"}
@@ -210,31 +210,35 @@ def test_double_charter_builds_a_city_and_a_tunnel_for_less(table: Table) -> Non
 
 
 def test_double_charter_builds_a_symbiotic_city_for_biomatter_and_credits(table: Table) -> None:
-    play(table.stock("ana", credit=4, biomatter=1), "double-charter")
+    play(table.stock("ana", credit=3, biomatter=1), "double-charter")
     table.do("pay for double-charter", "build symbiotic city at 1,2")
     assert table.resources("ana") == Resources()
 
 
-def test_double_charter_leaves_the_credits_to_be_paid(table: Table) -> None:
-    play(table.stock("ana", credit=2, steelplast=5, kelp=5), "double-charter").do("pay for double-charter")
-    assert (table.sites("city"), table.sites("tunnel")) == (set(), set())
+def test_double_charter_leaves_the_credit_of_the_city_to_be_paid(table: Table) -> None:
+    play(table.stock("ana", credit=1, steelplast=5, kelp=5), "double-charter").do("pay for double-charter")
+    assert table.sites("city") == set()
+    table.do("build tunnel at 2,2-1,2")
+    assert table.resources("ana") == Resources(kelp=5, steelplast=5)
+    assert table.sites("tunnel") == set()
 
 
 @rule("K-9")
 def test_double_charter_builds_nothing_unpaid(table: Table) -> None:
-    play(table.stock("ana", credit=1, steelplast=5, kelp=5), "double-charter")
+    play(table.stock("ana", steelplast=5, kelp=5), "double-charter")
     assert table.why_not("pay for double-charter") == {"K-9"}
-    assert table.sites("city") == set()
+    assert (table.sites("city"), table.sites("tunnel")) == (set(), set())
 
 
 # 193 Sealed Crates
 
 
-def test_sealed_crates_gives_four_different_resources_and_a_step(table: Table) -> None:
+def test_sealed_crates_gives_four_different_resources_two_steps_and_a_point(table: Table) -> None:
     play(table.stock("ana", credit=1), "sealed-crates", "A-G5").do("pay for sealed-crates")
-    table.do("gain kelp and steelplast and science and biomatter", "advance")
-    assert table.resources("ana") == Resources(kelp=1, steelplast=1, science=1, biomatter=1)
-    assert table.space_of("ana") == 4
+    table.do("gain kelp and steelplast and science and biomatter", "advance", "advance", "gain 1 point")
+    assert table.resources("ana") == Resources(kelp=1, steelplast=1, science=1, credit=1, biomatter=1)
+    assert table.space_of("ana") == 3
+    assert table.points_of("ana") == 1
 
 
 def test_sealed_crates_does_not_give_three_resources(table: Table) -> None:
@@ -252,10 +256,11 @@ def test_sealed_crates_gives_nothing_without_a_credit(table: Table) -> None:
 
 
 @rule("A-7")
-def test_roving_envoy_performs_an_available_slot(table: Table) -> None:
+def test_roving_envoy_performs_an_available_slot_and_gives_a_point(table: Table) -> None:
     claim(table.stock("ana", credit=1), "roving-envoy").turn("ana")
-    table.place("A-G1").do("use roving-envoy", "perform A-Y1", "gain")
+    table.place("A-G1").do("use roving-envoy", "gain 1 point", "perform A-Y1", "gain")
     assert table.resources("ana") == Resources(kelp=1, steelplast=1, science=1)
+    assert table.points_of("ana") == 1
 
 
 @rule("A-7")
@@ -270,18 +275,18 @@ def test_roving_envoy_performs_no_occupied_slot(table: Table) -> None:
 
 
 def test_endowed_chairs_gives_a_point_for_each_upgraded_laboratory(table: Table) -> None:
-    table.stock("ana", credit=2).lab("ana", "2,2", "2,2", upgraded=True)
+    table.stock("ana", credit=1).lab("ana", "2,2", "2,2", upgraded=True)
     assert produce(table, "endowed-chairs") == {"credit": 1, "point": 2}
 
 
 def test_endowed_chairs_gives_4_points_at_most(table: Table) -> None:
-    table.stock("ana", credit=2).city("ana", "1,2").tunnel("ana", "2,2-1,2")
+    table.stock("ana", credit=1).city("ana", "1,2").tunnel("ana", "2,2-1,2")
     table.lab("ana", "2,2", "2,2", "2,2", "1,2", "1,2", upgraded=True)
     assert produce(table, "endowed-chairs") == {"credit": 1, "point": 4}
 
 
 def test_endowed_chairs_gives_only_a_credit_for_plain_or_unconnected_laboratories(table: Table) -> None:
-    table.stock("ana", credit=2).lab("ana", "2,2").city("ana", "1,2").lab("ana", "1,2", upgraded=True)
+    table.stock("ana", credit=1).lab("ana", "2,2").city("ana", "1,2").lab("ana", "1,2", upgraded=True)
     assert produce(table, "endowed-chairs") == {"credit": 1}
 
 
@@ -306,12 +311,13 @@ def test_debriefing_gives_nothing_for_claiming_an_action_card(table: Table) -> N
 # 197 Relief Convoy
 
 
-def test_relief_convoy_builds_a_farm_and_a_plant_for_nothing(table: Table) -> None:
+def test_relief_convoy_builds_a_farm_and_a_plant_for_nothing_and_gives_2_points(table: Table) -> None:
     play(table.stock("ana", credit=1), "relief-convoy").do("pay for relief-convoy")
-    table.do("build farm at 2,2", "build plant at 2,2")
+    table.do("build farm at 2,2", "build plant at 2,2", "gain 2 points")
     assert table.structure("ana", "2,2#1") == "farm"
     assert table.structure("ana", "2,2#2") == "desalination plant"
     assert table.resources("ana") == Resources()
+    assert table.points_of("ana") == 2
 
 
 def test_relief_convoy_builds_two_farms_and_no_third(table: Table) -> None:
@@ -330,20 +336,21 @@ def test_relief_convoy_builds_no_laboratory(table: Table) -> None:
 
 @rule("X-5")
 def test_inner_circle_gives_points_on_space_1(table: Table) -> None:
-    play(table.stock("ana", credit=2).federation(two="ana"), "inner-circle").do("pay for inner-circle")
+    play(table.stock("ana", credit=1).federation(two="ana"), "inner-circle").do("pay for inner-circle")
     table.do("take special federal-priority", "advance", "gain 2 points", "advance")
+    assert table.resources("ana") == Resources()
     assert table.points_of("ana") == 4
     assert table.hand_of("ana") == ("federal-priority",)
 
 
 @rule("K-11")
 def test_inner_circle_gives_points_with_another_special_card_paid_for(table: Table) -> None:
-    play(table.stock("ana", credit=2).paid("ana", "relief-convoy"), "inner-circle").do("pay for inner-circle")
+    play(table.stock("ana", credit=1).paid("ana", "relief-convoy"), "inner-circle").do("pay for inner-circle")
     assert table.do("gain 2 points").points_of("ana") == 2
 
 
 def test_inner_circle_gives_no_points_below_space_1_as_the_only_special_card(table: Table) -> None:
-    play(table.stock("ana", credit=2).federation(four="ana"), "inner-circle").do("pay for inner-circle")
+    play(table.stock("ana", credit=1).federation(four="ana"), "inner-circle").do("pay for inner-circle")
     table.do("advance", "advance")
     assert table.why_not("gain 2 points") == {"X-13", "X-5"}
     assert table.points_of("ana") == 0
@@ -356,14 +363,14 @@ def test_inner_circle_gives_no_points_below_space_1_as_the_only_special_card(tab
 def test_night_auction_sells_a_kelp_and_a_steelplast(table: Table) -> None:
     claim(table.stock("ana", credit=1, kelp=2, steelplast=2), "night-auction").turn("ana")
     table.place("A-G1").do("use night-auction", "pay 1 kelp", "pay 1 steelplast")
-    assert table.resources("ana") == Resources(kelp=1, steelplast=1, credit=2)
+    assert table.resources("ana") == Resources(kelp=1, steelplast=1, credit=4)
     assert table.points_of("ana") == 4
     assert table.legal(Pay) == []
 
 
 def test_night_auction_sells_one_where_there_is_no_more(table: Table) -> None:
     use(table.stock("ana", kelp=1), "night-auction").do("pay 1 kelp")
-    assert table.resources("ana") == Resources(credit=1)
+    assert table.resources("ana") == Resources(credit=2)
     assert table.points_of("ana") == 2
     assert table.legal(Pay) == []
 
@@ -378,20 +385,20 @@ def test_night_auction_sells_nothing_else(table: Table) -> None:
 
 @rule("X-1")
 def test_tunnel_concession_gives_a_point_for_every_3_tunnels(table: Table) -> None:
-    table.stock("ana", credit=2).tunnel(
+    table.stock("ana", credit=1).tunnel(
         "ana", "2,2-1,2", "2,2-2,1", "2,2-1,1", "1,2-0,2", "2,1-2,0", "0,2-0,1", "1,1-0,0"
     )
     assert produce(table, "tunnel-concession") == {"point": 2}
 
 
 def test_tunnel_concession_gives_4_points_at_most(table: Table) -> None:
-    connect(table.stock("ana", credit=2), "UL", "UR", "LL")
+    connect(table.stock("ana", credit=1), "UL", "UR", "LL")
     table.tunnel("ana", "2,2-1,1", "1,1-0,0", "1,1-0,2", "1,1-2,0", "0,0-0,1", "0,0-1,0")
     assert produce(table, "tunnel-concession") == {"point": 4}
 
 
 def test_tunnel_concession_gives_nothing_for_two_tunnels(table: Table) -> None:
-    assert produce(table.stock("ana", credit=2).tunnel("ana", "2,2-1,2", "2,2-2,1"), "tunnel-concession") == {}
+    assert produce(table.stock("ana", credit=1).tunnel("ana", "2,2-1,2", "2,2-2,1"), "tunnel-concession") == {}
 
 
 # 201 Build Expansion
@@ -473,10 +480,11 @@ def test_currency_desk_changes_nothing_for_one_credit(table: Table) -> None:
 # 204 Press Office
 
 
-def test_press_office_advances_two_steps_and_draws(table: Table) -> None:
+def test_press_office_advances_two_steps_draws_and_gives_a_point(table: Table) -> None:
     claim(table.stock("ana", credit=1).hand("ana"), "press-office").turn("ana")
-    table.place("A-G1").do("use press-office", "advance", "advance", "draw")
+    table.place("A-G1").do("use press-office", "advance", "advance", "draw", "gain 1 point")
     assert table.space_of("ana") == 3
+    assert table.points_of("ana") == 1
     assert table.resources("ana") == Resources(credit=1)
     assert len(table.hand_of("ana")) == 1
 

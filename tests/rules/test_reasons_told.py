@@ -36,9 +36,10 @@ def test_what_is_counted_is_told_with_its_number(thing: Countable, one: str, fou
 
 @rule("G-1")
 def test_a_contract_tells_that_only_what_is_connected_counts(table: Table, english: Words) -> None:
-    table.farm("ana", "2,2#1", "2,2#2", "1,1#1").contracts("C1")
-    found = [sentence(english, why) for why in table.reasons("claim contract C1")]
-    assert found[0] == "The condition is not met: needs at least 4 connected farms, you have 2."
+    table.farm("ana", "2,2#1", "2,2#2", "1,1#1")
+    contract = table.contract("{count: connected farm, at_least: 4}", "gain: {kelp: 1}")
+    found = [sentence(english, why) for why in table.reasons(f"claim contract {contract}")]
+    assert found == ["The condition is not met: needs at least 4 connected farms, you have 2."]
 
 
 @rule("B-6")

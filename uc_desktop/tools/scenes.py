@@ -24,7 +24,7 @@ from uc_desktop.app.reports.review_turns import ReviewProgress, reviewed, task_o
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.header import USUAL_SEATS, Header, Seat
 from uc_desktop.app.scenario.facts import PLAYER_FACTS
-from uc_desktop.app.scenario.pieces import set_side, set_tunnel
+from uc_desktop.app.scenario.pieces import set_building, set_side, set_tunnel
 from uc_desktop.app.scenario.piles import claim_contracts, set_contracts, set_deck, set_discard, set_special_row
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import (
@@ -149,6 +149,10 @@ def _with_contracts(engine: Engine, header: Header) -> Session:
     position = Position(engine.content, NAMES)
     position.replace(mid_game(engine, header, 6, 4, tiles))
     set_tunnel(position, "ana", "1,1-2,2")
+    for site in ("1,2", "1,1"):
+        set_building(position, "ana", Piece.FARM, site)
+    for site in ("2,2#x", "0,2"):
+        set_building(position, "ana", Piece.FARM, site, upgraded=True)
     set_contracts(position, ("contract-1", "contract-6"))
     claim_contracts(position, "chiara", ("contract-5",))
     session = Session(engine, header, None, UndoStack, position.state)

@@ -57,7 +57,7 @@ def test_a_farm_is_shown_by_upgraded_farms_too() -> None:
 def test_cards_are_found_by_words_of_names_and_texts_and_by_number() -> None:
     assert matching(cards(), CardFilter("chain lights"))[0].id == "chain-of-lights"
     assert matching(cards(), CardFilter("S 07"))[0].id == "chain-of-lights"
-    assert "chain-of-lights" in found(CardFilter("upgraded tunnels"))
+    assert "chain-of-lights" in found(CardFilter("upgraded tunnel at"))
     assert "contract-3" in found(CardFilter("deep physics"))
 
 

@@ -198,7 +198,7 @@ def test_the_first_upgraded_farm_does_not_fire(table: Table) -> None:
 def test_the_second_tunnel_of_a_turn_fires_at_once(table: Table) -> None:
     table.claimed("ana", "double-headed-drill").stock("ana", steelplast=2, credit=2).place("A-Y2")
     table.do("build tunnel at 2,2-1,2", "build tunnel at 1,2-0,2")
-    assert (table.resources("ana"), table.points_of("ana")) == (Resources(kelp=1), 1)
+    assert (table.resources("ana"), table.points_of("ana")) == (Resources(), 1)
 
 
 @rule("X-10")

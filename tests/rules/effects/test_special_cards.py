@@ -43,8 +43,8 @@ def test_a_special_card_counts_in_hand_like_any_other(table: Table) -> None:
 
 @rule("K-9")
 def test_the_cost_is_paid_when_the_card_is_resolved_not_when_it_is_played(table: Table) -> None:
-    table.hand("ana", "inner-circle").stock("ana", credit=2).place("A-R3", "inner-circle")
-    assert table.resources("ana").credit == 2
+    table.hand("ana", "inner-circle").stock("ana", credit=1).place("A-R3", "inner-circle")
+    assert table.resources("ana").credit == 1
     assert table.is_legal("pay for inner-circle")
     assert table.do("pay for inner-circle").event(SpecialPaid) == SpecialPaid(0, "inner-circle")
     assert table.resources("ana").credit == 0
@@ -60,8 +60,8 @@ def test_the_slots_gains_pay_for_the_card(table: Table) -> None:
 
 @rule("K-9")
 def test_an_instant_that_is_not_paid_has_no_effect(table: Table) -> None:
-    table.hand("ana", "inner-circle").stock("ana", credit=1).place("A-R3", "inner-circle")
-    assert table.reasons("pay for inner-circle") == because("K-9", "needs", resource="credit", need=2, have=1)
+    table.hand("ana", "inner-circle").stock("ana").place("A-R3", "inner-circle")
+    assert table.reasons("pay for inner-circle") == because("K-9", "needs", resource="credit", need=1, have=0)
     assert table.words() == ["resolve slot:A-R3/0", "done with play:inner-circle"]
 
 

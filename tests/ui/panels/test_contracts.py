@@ -84,7 +84,7 @@ def progress_of(window: MainWindow, contract: str) -> dict[str, str]:
 
 def test_a_line_a_criterion_tells_what_the_viewer_has_in_numbers_and_in_words(window: MainWindow) -> None:
     assert progress_of(window, "contract-6") == {
-        "0/1": "0 of 1 connected metropolis", "4/4": "4 of 4 connected cities",
+        "0/3": "0 of 3 connected metropolises", "4/7": "4 of 7 connected cities",
     }  # fmt: skip
     assert progress_of(window, "contract-5") == {}, "it was claimed"
 
@@ -93,8 +93,8 @@ def test_the_nearest_rival_stands_in_the_band(window: MainWindow) -> None:
     rival = window.view.builder.item("rival:contract-6")
     mark = window.view.builder.item("mark:rival:contract-6")
     assert rival is not None and mark is not None
-    assert (rival.text, mark.owner) == ("1 short", "ivory")
-    assert rival.accessible_name == "Of the others, Chiara is closest: 1 short."
+    assert (rival.text, mark.owner) == ("6 short", "ivory")
+    assert rival.accessible_name == "Of the others, Chiara is closest: 6 short."
 
 
 def test_a_claimed_one_shows_whose_it_is(window: MainWindow) -> None:
@@ -118,7 +118,8 @@ def test_dragging_it_to_the_own_cards_claims_it(window: MainWindow) -> None:
 def test_one_that_may_not_be_claimed_says_why(window: MainWindow, english: Words) -> None:
     found = reasons(controller_of(window).model(), "contract:contract-6", "")
     assert [sentence(english, why) for why in found] == [
-        "The condition is not met: needs at least 1 connected metropolis, you have 0."
+        "The condition is not met: needs at least 3 connected metropolises, you have 0.",
+        "The condition is not met: needs at least 7 connected cities, you have 4.",
     ]
     claimed = reasons(controller_of(window).model(), "contract:contract-5", "")
     assert [sentence(english, why) for why in claimed] == ["The contract contract-5 was already claimed."]
@@ -134,8 +135,8 @@ def test_everybodys_numbers_are_told(window: MainWindow) -> None:
     assert item is not None
     for words in (
         "C1 Kelp Belt Charter",
-        "Ana 4 of 4 connected farms, 3 of 3",
-        "Bruno 2 of 4, 1 of 3",
+        "Ana 8 of 8 connected farms, 5 of 5",
+        "Bruno 2 of 8, 1 of 5",
         "is closest",
         "Click to claim it",
     ):

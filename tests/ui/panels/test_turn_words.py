@@ -245,7 +245,7 @@ def test_a_card_is_done_only_when_nothing_of_it_is_left(shared: SharedWindow, co
     table.place("A-2R4", "relief-convoy").do("pay for relief-convoy")
     mouse = shared.show(table)
     assert says(mouse.window, "played").startswith("Played: Relief Convoy, under way.")
-    assert texts(mouse.window, "part:") == ["Build up to 2 farms or desalination plants for free"]
+    assert texts(mouse.window, "part:") == ["Build up to 2 farms or desalination plants for free", "Gain 2 points"]
     # Nothing is left of the card's own effect, the price; so nothing of it comes later.
     assert [words for words in texts(mouse.window, "waiting:") if words.startswith("Then Relief Convoy")] == []
     assert check(mouse.window) == []
@@ -255,7 +255,7 @@ def test_a_card_is_done_only_when_nothing_of_it_is_left(shared: SharedWindow, co
 def test_long_parts_have_two_lines_where_there_is_room(shared: SharedWindow, content: Content) -> None:
     table = printed(content, 2).hand("ana", "relief-convoy").stock("ana", credit=1)
     mouse = shared.show(table.place("A-2R4", "relief-convoy").do("pay for relief-convoy"))
-    (chip,) = [item for item in mouse.window.view.builder.items() if item.key.startswith("part:")]
+    chip = next(item for item in mouse.window.view.builder.items() if item.key.startswith("part:"))
     assert not chip.describe()["overflow"]
     assert chip.boundingRect().height() > 40
 
@@ -305,14 +305,14 @@ def test_the_sign_beside_the_end_of_the_game_is_the_winners(shared: SharedWindow
 
 
 def relief(shared: SharedWindow, content: Content, text: int) -> Mouse:
-    """A turn with one long part open, in letters of this size."""
+    """A turn with a long part open, in letters of this size."""
     table = printed(content, 2).hand("ana", "relief-convoy").stock("ana", credit=1)
     return shared.show(table.place("A-2R4", "relief-convoy").do("pay for relief-convoy"), text=text)
 
 
 def test_long_parts_are_read_whole_in_large_letters_where_there_is_room(shared: SharedWindow, content: Content) -> None:
     mouse = relief(shared, content, 150)
-    (chip,) = [item for item in mouse.window.view.builder.items() if item.key.startswith("part:")]
+    chip = next(item for item in mouse.window.view.builder.items() if item.key.startswith("part:"))
     assert isinstance(chip, ChipItem)
     words = label_of(chip)
     assert " ".join(line.words for line in words) == chip.text
@@ -406,7 +406,7 @@ def test_of_two_ways_that_read_alike_the_one_that_obliges_says_to_what(shared: S
     assert options is not None
     assert set(options.labels) == {
         "1 steelplast (slot R1)",
-        "1 steelplast (Modular Benches, then upgrade it for 1 credit)",
+        "1 steelplast (Modular Benches, then upgrade it for free)",
     }
     assert check(mouse.window) == []
 

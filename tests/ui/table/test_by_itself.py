@@ -198,7 +198,8 @@ def test_the_palette_offers_to_take_all_and_confirm(seat: ShowTable, table: Tabl
 
 @pytest.mark.rule("G-1")
 def test_with_a_contract_to_claim_nothing_is_taken_with_the_confirmation(seat: ShowTable, table: Table) -> None:
-    table.farm("ana", "2,2#1", "2,2#2", "2,2#3", "2,2#x", upgraded=True).contracts("C1")
+    table.city("ana", "1,2").tunnel("ana", "2,2-1,2").contracts("C1")
+    table.farm("ana", *(f"{city}#{site}" for city in ("2,2", "1,2") for site in "123x"), upgraded=True)
     mouse = seat(table.place("A-0").do("gain"))
     assert texts(mouse.window, "button:confirm") == ["Confirm turn"]
 

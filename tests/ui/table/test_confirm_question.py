@@ -77,7 +77,8 @@ def test_what_waits_is_among_what_would_be_lost_only_if_it_could_be_done(
 
 @pytest.mark.rule("G-1")
 def test_a_contract_that_can_be_claimed_is_asked_for(seat: ShowTable, content: Content) -> None:
-    table = printed(content, 4).farm("ana", "2,2#1", "2,2#2", "2,2#3", "2,2#x", upgraded=True).contracts("C1")
+    table = printed(content, 4).city("ana", "1,2").tunnel("ana", "2,2-1,2").contracts("C1")
+    table.farm("ana", *(f"{city}#{site}" for city in ("2,2", "1,2") for site in "123x"), upgraded=True)
     mouse = seat(table.place("A-R3").do("gain"))
     assert lost(mouse) == ["Claim C1 Kelp Belt Charter"]
     assert texts(mouse.window, "popover:title") == ["Not claimed yet:"]

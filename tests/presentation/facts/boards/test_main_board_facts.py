@@ -16,9 +16,19 @@ from uc_desktop.rules.content import Content
 
 Of = Callable[..., TableModel]
 
+FARMS = "[{count: connected farm, at_least: 4}, {count: connected upgraded farm, at_least: 3}]"
+CITIES = "[{count: connected symbiotic city, at_least: 2}, {count: connected city, at_least: 4}]"
+CARDS = "[{count: special card, at_least: 1}, {count: production card, at_least: 4}]"
+GAIN = "gain: {kelp: 1}"
+
 
 def slot(model: TableModel, id_: str) -> SlotFacts:
     return next(slot for slot in main_board_facts(model).slots if slot.id == id_)
+
+
+def only_contract(table: Table, criteria: str) -> str:
+    """Lay one contract with these criteria face up, and no other; its id."""
+    return table.contracts().contract(criteria, GAIN)
 
 
 def test_a_slot_says_what_it_does_and_whose_tile_it_holds(table: Table, of: Of) -> None:
@@ -84,17 +94,22 @@ def test_the_last_special_card_lies_face_down_while_others_are_looked_at(table: 
 
 
 def test_a_contract_tells_how_much_of_what_the_viewer_has_and_how_far_everybody_is(table: Table, of: Of) -> None:
-    (contract,) = main_board_facts(of(table.contracts("contract-1").farm("ana", "2,2#1"))).contracts
+    only_contract(table, FARMS)
+    (contract,) = main_board_facts(of(table.farm("ana", "2,2#1"))).contracts
     assert contract.owner is None
     assert [(each.have, each.need, each.is_met) for each in contract.criteria] == [(1, 4, False), (0, 3, False)]
     assert [each.says for each in contract.criteria] == ["1 of 4 connected farms", "0 of 3 connected upgraded farms"]
     assert "Ana 1 of 4 connected farms, 0 of 3 connected upgraded farms; Bruno 0 of 4, 0 of 3; " in contract.says
+
+
+def test_what_is_said_of_a_contract_is_a_list_of_facts(table: Table, of: Of) -> None:
+    (contract,) = main_board_facts(of(table.contracts("contract-1"))).contracts
     flavour = table.content.contracts["contract-1"].flavour
-    assert flavour and flavour not in contract.says, "what is said is shown as a list of facts"
+    assert flavour and flavour not in contract.says
 
 
 def test_the_nearest_rival_lacks_least_and_is_the_next_at_the_table_among_equals(table: Table, of: Of) -> None:
-    table.contracts("contract-1")
+    only_contract(table, FARMS)
     (contract,) = main_board_facts(of(table)).contracts
     assert contract.rival is not None
     assert (contract.rival.color, contract.rival.short) == (of(table).seat(1).color, "7 short")
@@ -125,7 +140,8 @@ def test_a_symbiotic_city_still_to_be_built_is_one_of_the_cities(
     table: Table, of: Of, cities: int, symbiotic: int, short: str
 ) -> None:
     sites = ("1,2", "0,2", "2,1")[: cities + symbiotic]
-    table.contracts("C5").tunnel("bruno", "1,2-2,2", "0,2-1,2", "2,1-2,2")
+    only_contract(table, CITIES)
+    table.tunnel("bruno", "1,2-2,2", "0,2-1,2", "2,1-2,2")
     table.city("bruno", *sites[:cities]).city("bruno", *sites[cities:], symbiotic=True)
     (contract,) = main_board_facts(of(table)).contracts
     assert contract.rival is not None and contract.rival.short == short
@@ -133,7 +149,8 @@ def test_a_symbiotic_city_still_to_be_built_is_one_of_the_cities(
 
 @pytest.mark.rule("G-1")
 def test_a_special_card_still_to_be_played_may_be_one_of_the_production_cards(table: Table, of: Of) -> None:
-    (contract,) = main_board_facts(of(table.contracts("C8"))).contracts
+    only_contract(table, CARDS)
+    (contract,) = main_board_facts(of(table)).contracts
     assert contract.rival is not None and contract.rival.short == "4 short"
     table.claimed("bruno", "mooring-fees", "endowed-chairs")
     (contract,) = main_board_facts(of(table, viewer=0)).contracts
