@@ -1,4 +1,4 @@
-"""Eleven scenes, the title and four dialogs at three scales look as they did when they were last looked at.
+"""Eleven scenes, the title and four pages at three scales look as they did when they were last looked at.
 
 The pictures in `golden` are small; compared are the mean colours of their fields of eight by eight pixels, so that
 another rounding does no harm and a thing that has moved, gone or changed its colour does. A failure names the parts of
@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from uc_desktop.tools.scenes import DIALOGS, show_dialog, show_scene
+from uc_desktop.tools.scenes import PAGES, show_scene
 from uc_desktop.tools.window_scenes import WINDOW_SCENES, show_window_scene
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.window.main_window import MainWindow
@@ -84,7 +84,7 @@ def parts(window: MainWindow, places: list[tuple[int, int]]) -> set[str]:
     return {name for name, area in known.items() if any(area.holds(spot) for spot in spots)}
 
 
-@pytest.mark.parametrize("name", [*SCENES, *WINDOW_SCENES])
+@pytest.mark.parametrize("name", [*SCENES, *PAGES, *WINDOW_SCENES])
 def test_a_scene_looks_as_it_did(qtbot: QtBot, tmp_path: Path, name: str) -> None:
     show = show_window_scene if name in WINDOW_SCENES else show_scene
     window = show(name, tmp_path, SCALES["small"][0])
@@ -100,30 +100,6 @@ def test_a_scene_looks_as_it_did(qtbot: QtBot, tmp_path: Path, name: str) -> Non
             image.save(str(tmp_path / file.name), quality=95)
             found[scale] = f"{len(wrong)} fields, in {sorted(parts(window, wrong))}: see {tmp_path / file.name}"
     assert found == {}
-
-
-@pytest.mark.parametrize("name", DIALOGS)
-def test_a_dialog_looks_as_it_did(qtbot: QtBot, tmp_path: Path, name: str) -> None:
-    window = show_scene(name, tmp_path, SCALES["small"][0])
-    qtbot.addWidget(window)
-    dialog, found = show_dialog(name, window), []
-    for scale, (size, ratio) in SCALES.items():
-        dialog.resize(*size)
-        QApplication.processEvents()
-        found += not_golden(f"{name}-{scale}.jpg", picture(dialog, ratio), tmp_path)
-    assert found == []
-
-
-def not_golden(name: str, image: QImage, folder: Path) -> list[str]:
-    """How many fields differ from the golden picture of this name, and where the new one is; nothing if none do."""
-    file = GOLDEN / name
-    if os.environ.get("UC_REWRITE"):
-        image.save(str(file), quality=85)
-    wrong = different(image, QImage(str(file)))
-    if not wrong:
-        return []
-    image.save(str(folder / name), quality=95)
-    return [f"{len(wrong)} fields: see {folder / name}"]
 
 
 def test_a_thing_that_is_gone_is_found_out(qtbot: QtBot, tmp_path: Path) -> None:

@@ -13,7 +13,6 @@ from typing import Any, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtWidgets import QDialog
 
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
@@ -54,8 +53,8 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import CITIES, Phase, Piece
 from uc_desktop.tools.scene_players import ADVANCED_PLAYERS, PLAYERS
-from uc_desktop.ui.dialogs.gallery.gallery import GalleryDialog
 from uc_desktop.ui.layout.geometry import Point
+from uc_desktop.ui.pages.gallery.gallery_page import GalleryPage
 from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
@@ -375,30 +374,19 @@ SCENES: Final[Mapping[str, Scene]] = {
 }
 
 
-def _legend(window: MainWindow) -> GalleryDialog:
-    """A sign explained, and the cards that show it."""
-    dialog = window.commands.gallery.dialog(sign="trigger")
-    dialog.filter.toggle("signs", "trigger")
-    return dialog
-
-
-def _gallery(window: MainWindow) -> GalleryDialog:
+def _gallery(window: MainWindow) -> None:
     """The Special cards, one of them large."""
-    dialog = window.commands.gallery.dialog(card="chain-of-lights")
-    dialog.filter.toggle("decks", Deck.SPECIAL)
-    return dialog
+    window.commands.show_gallery(card="chain-of-lights")
+    page = window.pages.page
+    assert isinstance(page, GalleryPage)
+    page.filter.toggle("decks", Deck.SPECIAL)
 
 
-#: Scenes of a dialog over a table with contracts.
-DIALOGS: Final[Mapping[str, Callable[[MainWindow], QDialog]]] = {"legend": _legend, "gallery": _gallery}
-
-
-def show_dialog(name: str, window: MainWindow) -> QDialog:
-    """The dialog of this name over the window, as large as that."""
-    dialog = DIALOGS[name](window)
-    dialog.show()
-    dialog.resize(window.size())
-    return dialog
+#: Pages over a table with contracts: a sign that is explained, and cards.
+PAGES: Final[Mapping[str, Callable[[MainWindow], None]]] = {
+    "legend": lambda window: window.commands.show_gallery(sign="trigger"),
+    "gallery": _gallery,
+}
 
 
 #: A scene that is no game: a chapter of the tutorial, where something is to be built.
@@ -406,14 +394,16 @@ TUTORIAL: Final = "tutorial"
 
 
 def show_scene(name: str, folder: Path, size: tuple[int, int], language: str = "en") -> MainWindow:
-    """The window with a scene on the table; that over which a dialog lies for the name of one."""
+    """The window with a scene on the table; that over which a page lies for the name of one."""
     if name == TUTORIAL:
         return _show_chapter(scene_window(folder, size, language))
-    scene, window = SCENES["contracts" if name in DIALOGS else name], scene_window(folder, size, language)
+    scene, window = SCENES["contracts" if name in PAGES else name], scene_window(folder, size, language)
     window.show_session(scene.position(window.engine, scene.header(window.engine.content.hash)))
     controller = window.controller
     assert controller is not None
     scene.act(controller)
+    if name in PAGES:
+        PAGES[name](window)
     return window
 
 

@@ -20,11 +20,11 @@ def take(
 
     application = QApplication.instance() or QApplication(["uc-desktop"])
     assert application is not None
-    from uc_desktop.tools.scenes import DIALOGS, SCENES, TUTORIAL, show_dialog, show_game, show_scene
+    from uc_desktop.tools.scenes import PAGES, SCENES, TUTORIAL, show_game, show_scene
     from uc_desktop.tools.window_scenes import WINDOW_SCENES, grabbed, show_window_scene
     from uc_desktop.ui.theme.theme import theme_of
 
-    known = (*SCENES, TUTORIAL, *DIALOGS, *WINDOW_SCENES)
+    known = (*SCENES, TUTORIAL, *PAGES, *WINDOW_SCENES)
     if demo is not None and demo not in known:
         raise UsageError(f"there is no scene {demo!r}; known scenes: {', '.join(known)}")
     with tempfile.TemporaryDirectory() as folder:
@@ -34,8 +34,7 @@ def take(
         else:
             window = show_scene(demo, *shown) if demo is not None else show_game(game, *shown)
         window.set_theme(theme_of(theme))
-        picture = show_dialog(demo, window).grab() if demo is not None and demo in DIALOGS else grabbed(window)
-        saved = picture.save(str(out), "PNG")
+        saved = grabbed(window).save(str(out), "PNG")
         window.close()
     if not saved:
         raise UsageError(f"{out}: the picture cannot be written there")

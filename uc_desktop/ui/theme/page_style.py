@@ -20,7 +20,7 @@ def page_style(theme: Theme, unit: float) -> str:
 
     Widgets carry the property "look": labels "page", "about", "big", "section", "name", "row", "strong", "note",
     "small", "amber", "alarm"; frames "panel", "inset" and "bar"; buttons "go" (the filled one, one a page), "quiet",
-    "warn", "chip", "place", "link", "icon" and "pill"; colours to choose "sign", tick boxes "toggle".
+    "warn", "chip", "place", "link", "icon", "pill" and "named"; colours to choose "sign", tick boxes "toggle".
     """
 
     def px(units: float) -> str:
@@ -141,7 +141,13 @@ QCheckBox[look="toggle"]::indicator {{ width: {px(38)}; height: {px(22)}; }}
 {tile}:checked {{ background: {g.current}; border: {px(1.8)} solid {g.lume}; font-weight: 700; }}
 {tile}:focus {{ border: {px(2.4)} solid {g.focus}; }}
 QListView[look="keys"] {{ background: transparent; border: none; border-radius: 0; padding: 0; }}
-QListView[look="keys"]::item {{ padding: 0; min-height: 0; }}"""
+QListView[look="keys"]::item {{ padding: 0; min-height: 0; }}
+QAbstractItemView[look="bare"] {{ background: transparent; border: none; padding: 0;
+  selection-background-color: transparent; }}
+QPushButton[look="named"] {{ background: transparent; border: {border} solid transparent; text-align: left;
+  padding: {px(2)} {px(4)}; font-weight: 500; }}
+QPushButton[look="named"]:hover {{ border-color: {g.line_high}; }}
+QPushButton[look="named"]:focus {{ border: {px(2)} solid {g.lume}; padding: {px(1)} {px(3)}; }}"""
 
 
 def sample_style(pixels: float) -> str:

@@ -15,7 +15,7 @@ def style_sheet(theme: Theme) -> str:
     Sizes are those of `theme.type`. Widgets may carry the property "look": "title", "quiet", "alarm" for labels,
     "primary" for the button that does what the dialog is for.
     """
-    parts = (_ground, _labels, _buttons, _chips, _fields, _lists, _tabs, _marks, _switches, _sliders)
+    parts = (_ground, _labels, _buttons, _fields, _lists, _marks, _switches, _sliders)
     return "\n".join(part(theme) for part in parts)
 
 
@@ -76,21 +76,6 @@ QPushButton[look="primary"] {{ background: {lit}; border-color: {top}; color: {g
 QPushButton[look="primary"]:focus {{ border-color: {g.focus}; }}"""
 
 
-def _chips(theme: Theme) -> str:
-    """Buttons that stay pressed, and those that are a sign with its name."""
-    g = theme.ground
-    return f"""
-QPushButton[look="chip"] {{ background: {g.quiet}; border-color: {g.quiet_line}; padding: 4px 5px;
-  min-width: 18px; min-height: 22px; }}
-QPushButton[look="chip"]:focus {{ border: 2px solid {g.lume}; padding: 3px 4px; }}
-QPushButton[look="chip"]:checked {{ background: {g.current}; border: 2px solid {g.lume}; padding: 3px 4px; }}
-QPushButton[look="chip"]:checked:focus {{ border-color: {g.focus}; }}
-QPushButton[look="sign"] {{ background: transparent; border-color: transparent; padding: 1px 4px; min-height: 22px;
-  text-align: left; }}
-QPushButton[look="sign"]:hover {{ border-color: {g.line_high}; }}
-QPushButton[look="sign"]:focus {{ border: 2px solid {g.lume}; padding: 0px 3px; }}"""
-
-
 def _fields(theme: Theme) -> str:
     g = theme.ground
     fields = "QLineEdit, QComboBox, QSpinBox, QPlainTextEdit, QTextEdit, QTextBrowser"
@@ -131,19 +116,6 @@ QTableView {{ background: {g.well}; gridline-color: {g.line}; }}
 QHeaderView {{ background: transparent; border: none; padding: 0; }}
 QHeaderView::section {{ background: {g.deep}; color: {g.mist}; border: none; padding: 6px 8px; font-weight: 600; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; width: 0; }}"""
-
-
-def _tabs(theme: Theme) -> str:
-    """The chosen tab is underlined; the ring of the one with the focus is as that of buttons."""
-    g = theme.ground
-    return f"""
-QTabWidget::pane {{ border: none; border-top: {_px(theme.border)} solid {g.line_high}; }}
-QTabBar {{ background: transparent; qproperty-drawBase: 0; }}
-QTabBar::tab {{ background: transparent; color: {g.mist}; border: 2px solid transparent; padding: 6px 12px;
-  margin-right: 6px; font-weight: 600; }}
-QTabBar::tab:hover {{ color: {g.foam}; }}
-QTabBar::tab:selected {{ color: {g.foam}; border-bottom-color: {g.lume}; }}
-QTabBar::tab:focus {{ border: 2px solid {g.lume}; border-radius: 6px; }}"""
 
 
 def _sliders(theme: Theme) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cached_property, partial
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -24,9 +24,7 @@ from uc_desktop.ui.window.window_geometry import switch_full_screen
 if TYPE_CHECKING:
     from uc_desktop.app.records.results import Results
     from uc_desktop.app.session.undo_list import UndoStatus
-    from uc_desktop.presentation.model import TableModel
     from uc_desktop.rules.content import Content
-    from uc_desktop.ui.dialogs.gallery.opener import GalleryOpener
     from uc_desktop.ui.window.main_window import MainWindow
 
 
@@ -42,14 +40,6 @@ class WindowCommands:
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
-
-    @cached_property
-    def gallery(self) -> GalleryOpener:
-        """The signs and cards."""
-        from uc_desktop.ui.dialogs.gallery.opener import GalleryOpener
-
-        window = self._window
-        return GalleryOpener(window, window.texts, lambda: window.theme, self._content, self._model)
 
     def of_menu(self) -> dict[str, Callable[[], object]]:
         """What the commands of the menu do."""
@@ -76,7 +66,7 @@ class WindowCommands:
             "learn": window.learn,
             "help": self.help,
             "rules": window.rulebook.open,
-            "signs": lambda: self.gallery.open(),
+            "signs": lambda: self.show_gallery(),
             "about": self.show_about,
             "quit": window.close,
         }
@@ -180,10 +170,26 @@ class WindowCommands:
         controller = self._window.controller
         return (self._window if controller is None else controller.session).engine.content
 
-    def _model(self) -> TableModel | None:
-        """What the table shows; None without a game."""
+    def show_gallery(self, *, sign: str = "", card: str = "") -> None:
+        """Show the signs and cards over what is shown, at one of them if it is named."""
+        from uc_desktop.ui.pages.gallery.gallery_page import GalleryPage
+
+        window, page = self._window, self._window.pages.page
+        if not isinstance(page, GalleryPage):
+            page = GalleryPage(self._content(), window.texts, window.theme, self._public_place)
+            page.rules_asked.connect(window.rulebook.open)
+            window.pages.open(page, returns=True)
+        if sign:
+            page.show_sign(sign)
+        if card:
+            page.show_card(card)
+
+    def _public_place(self, card: str) -> str:
+        """Where a card lies in the game on the table, as far as everybody can see it; empty without a game."""
+        from uc_desktop.presentation.gallery.card_places import public_place
+
         controller = self._window.controller
-        return None if controller is None else controller.model()
+        return "" if controller is None else public_place(controller.model(), card)
 
     def undo_status(self) -> UndoStatus | None:
         """What can be undone at the table; None without a game."""
@@ -220,6 +226,8 @@ class WindowCommands:
         controller = self._window.controller
         if controller is None:
             return
+        from uc_desktop.presentation.facts.pages.gallery_facts import palette_finds
+        from uc_desktop.presentation.gallery.gallery_cards import gallery_cards
         from uc_desktop.presentation.words.palette_words import PaletteEntry
         from uc_desktop.ui.dialogs.palette import Palette
         from uc_desktop.ui.dialogs.palette_entries import palette_entries
@@ -227,11 +235,13 @@ class WindowCommands:
         window = self._window
 
         def entries() -> list[PaletteEntry]:
-            return [*palette_entries(controller), PaletteEntry(BY_NAME["signs"].words, self.gallery.open)]
+            return [*palette_entries(controller), PaletteEntry(BY_NAME["signs"].words, self.show_gallery)]
 
-        palette = Palette(
-            entries(), window, lambda typed: [*window.rulebook.entries(typed), *self.gallery.entries(typed)]
-        )
+        def further(typed: str) -> list[PaletteEntry]:
+            cards = partial(gallery_cards, self._content(), window.texts)
+            return [*window.rulebook.entries(typed), *palette_finds(typed, cards, self.show_gallery)]
+
+        palette = Palette(entries(), window, further)
         # The others go on playing meanwhile.
         drawn = window.table_drawn.connect(lambda: palette.update_entries(entries()))
         result = palette.exec()

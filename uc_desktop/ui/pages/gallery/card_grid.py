@@ -3,29 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from uc_desktop.presentation.gallery.gallery_cards import GalleryCard
-from uc_desktop.ui.art.cards.cards import CardFace
-from uc_desktop.ui.art.cards.faces import Faces
+from uc_desktop.ui.art.cards.cards import CardFace, large_card
 from uc_desktop.ui.art.cards.hand_card import hand_card
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.raster import Raster
-from uc_desktop.ui.theme.theme import Theme
+from uc_desktop.ui.art.drawing.raster import Print, Raster
+
+if TYPE_CHECKING:
+    from uc_desktop.presentation.gallery.gallery_cards import GalleryCard
+    from uc_desktop.ui.art.cards.faces import Faces
+    from uc_desktop.ui.pages.page import Page
 
 Index = QModelIndex | QPersistentModelIndex
-#: How wide a card is, and the step from one to the next, at normal text size; and how high a row is at least.
-_CARD_WIDTH, PITCH, _LEAST_ROW = 132.0, QSize(143, 199), 171
-_RING: Final = 3.0
+#: In units: how wide a card is, the least step to the next at its right and below, and the ring of the current one.
+_CARD_WIDTH: Final = 132
+_STEP: Final = (143, 171)
+_RING: Final = 2.4
 
 
-def face_of(faces: Faces, card: GalleryCard) -> CardFace:
-    """What is printed on a card or contract."""
-    return faces.of_contract(card.id) if card.is_contract else faces.of(card.id)
+class CardDrawings:
+    """The cards of a page in its size, each drawn once."""
+
+    def __init__(self, page: Page, faces: Faces) -> None:
+        self.faces, self._page, self._raster = faces, page, Raster()
+
+    def face(self, card: GalleryCard) -> CardFace:
+        """What is printed on a card or contract."""
+        return self.faces.of_contract(card.id) if card.is_contract else self.faces.of(card.id)
+
+    def small(self, card: GalleryCard, height: float) -> Print:
+        """A card of the grid, so many pixels high."""
+        unit, face = self._page.size_in_units.unit, self.face(card)
+        key = ("small", card.id, unit, height)
+        wide, ratio = _CARD_WIDTH * unit, self._page.devicePixelRatioF()
+        return self._raster.printed(key, lambda: hand_card(face, text_width, wide, height, unit), ratio)
+
+    def large(self, card: GalleryCard, width: float, height: float) -> Print:
+        """A card of so many units."""
+        unit, face = self._page.size_in_units.unit, self.face(card)
+        wide, high, ratio = width * unit, height * unit, self._page.devicePixelRatioF()
+        key = ("large", card.id, wide, ratio)
+        printed = self._raster.printed(key, lambda: large_card(face, text_width, wide, high), ratio)
+        printed.pixmap.setDevicePixelRatio(ratio)
+        return printed
 
 
 class _Cards(QAbstractListModel):
@@ -50,28 +75,25 @@ class _Cards(QAbstractListModel):
 
 
 class _CardPainter(QStyledItemDelegate):
-    """Draws a card when it comes into sight; the current one has a ring."""
+    """Draws a card when it comes into sight; one that is chosen or has the focus has a ring."""
 
-    def __init__(self, cards: _Cards, faces: Faces, theme: Theme) -> None:
-        super().__init__(cards)
-        self._cards, self._faces, self._theme = cards, faces, theme
-        self._raster = Raster()
+    def __init__(self, page: Page, grid: CardGrid, drawings: CardDrawings) -> None:
+        super().__init__(grid)
+        self._page, self._grid, self._drawings = page, grid, drawings
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        face, unit = face_of(self._faces, self._cards.cards[index.row()]), self._theme.text
-        cell = option.rect
-        w, h = _CARD_WIDTH * unit, cell.height() - (PITCH.width() - _CARD_WIDTH) * unit
+        cell, unit = option.rect, self._page.size_in_units.unit
+        w, h = _CARD_WIDTH * unit, cell.height() - (_STEP[0] - _CARD_WIDTH) * unit
         at = QRectF(cell.x() + (cell.width() - w) / 2, cell.y() + (cell.height() - h) / 2, w, h)
-        scale = painter.device().devicePixelRatioF()
-        printed = self._raster.printed(("card", face, unit, h), lambda: hand_card(face, text_width, w, h, unit), scale)
+        printed = self._drawings.small(self._grid.cards[index.row()], h)
         painter.drawPixmap(at.topLeft() + printed.corner, printed.pixmap)
-        if option.state & QStyle.StateFlag.State_Selected:
+        if option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_HasFocus):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(self._theme.ground.lume), _RING))
+            painter.setPen(QPen(QColor(self._page.theme.ground.lume), _RING * unit))
             painter.drawRoundedRect(at.adjusted(-1, -1, 1, 1), 10 * unit, 10 * unit)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return PITCH * self._theme.text
+        return self._grid.gridSize()
 
 
 class CardGrid(QListView):
@@ -80,21 +102,20 @@ class CardGrid(QListView):
     #: The card that has become current.
     chosen = Signal(object)
 
-    def __init__(self, faces: Faces, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._cards = _Cards(self)
+    def __init__(self, page: Page, drawings: CardDrawings, name: str) -> None:
+        super().__init__()
+        self._page, self._cards = page, _Cards(self)
+        self.setProperty("look", "bare")
+        self.setAccessibleName(name)
         self.setModel(self._cards)
-        self.setItemDelegate(_CardPainter(self._cards, faces, theme))
+        self.setItemDelegate(_CardPainter(page, self, drawings))
         self.setViewMode(QListView.ViewMode.IconMode)
         self.setMovement(QListView.Movement.Static)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setUniformItemSizes(True)
-        self._cell, self._least_row = PITCH * theme.text, round(_LEAST_ROW * theme.text)
-        self.setGridSize(self._cell)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.setMinimumHeight(round(PITCH.height() * theme.text) // 2)
         self.selectionModel().currentChanged.connect(lambda index, _: self._tell(index))
 
     @property
@@ -121,11 +142,16 @@ class CardGrid(QListView):
         self.choose(self.currentIndex().row() + by)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The cards share the width, and rows the height, so that no row is cut; the current card stays in sight."""
         super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """The cards share the width, and rows the height, so that no row is cut; the current card stays in sight."""
+        px = self._page.size_in_units.px
+        least_wide, least_high = map(px, _STEP)
         wide, high = self.viewport().width() - 1, self.viewport().height()
-        row = max(self._least_row, high // max(1, high // self._least_row))
-        self.setGridSize(QSize(wide // max(1, wide // self._cell.width()), row))
+        row = max(least_high, high // max(1, high // least_high))
+        self.setGridSize(QSize(wide // max(1, wide // least_wide), row))
         # A notch of the wheel is three steps: a row.
         self.verticalScrollBar().setSingleStep(max(1, round(row / 3)))
         self.doItemsLayout()
@@ -136,9 +162,9 @@ class CardGrid(QListView):
         if not self.currentIndex().isValid():
             return
         cell, bar = self.gridSize(), self.verticalScrollBar()
-        here = self.currentIndex().row() // max(1, (self.viewport().width() - 1) // cell.width())
-        seen = max(1, self.viewport().height() // cell.height())
-        first = round(bar.value() / cell.height())
+        here = self.currentIndex().row() // max(1, (self.viewport().width() - 1) // max(1, cell.width()))
+        seen = max(1, self.viewport().height() // max(1, cell.height()))
+        first = round(bar.value() / max(1, cell.height()))
         bar.setValue(min(max(first, here - seen + 1), here) * cell.height())
 
     def _tell(self, index: QModelIndex) -> None:

@@ -1,0 +1,110 @@
+"""What the index of signs and cards offers to filter by, what is found in it, and what the palette finds of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final, Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from uc_desktop.cards.words.grammar import capital
+from uc_desktop.cards.words.numerals import ROMAN
+from uc_desktop.presentation.gallery.card_filter import THINGS, CardFilter, matching, why_nothing
+from uc_desktop.presentation.gallery.gallery_cards import Deck, GalleryCard
+from uc_desktop.presentation.gallery.signs import SIGN_GROUPS, SIGNS, SignGroup, find_signs
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.palette_words import PaletteEntry
+from uc_desktop.rules.terms import Color, Kind
+
+if TYPE_CHECKING:
+    from uc_desktop.presentation.words.keys import Key
+
+_COLORS: Final = {Color.GREEN: "card_green", Color.RED: "card_red", Color.YELLOW: "card_yellow"}
+
+
+class FilterChip(Struct, frozen=True):
+    """Something that cards can be filtered by: the part of a `CardFilter` and its value, what it is called, and the
+    sign that stands for it or else its words."""
+
+    part: str
+    value: Hashable
+    name: str
+    words: str = ""
+    sign: str = ""
+
+
+class ChipGroup(Struct, frozen=True):
+    """Chips that belong together, under a title."""
+
+    title: str
+    chips: tuple[FilterChip, ...]
+
+
+def sign_chip(sign: str, part: str = "signs", value: Hashable | None = None) -> FilterChip:
+    """A chip with a sign: for what it shows, or for another part of the filter."""
+    return FilterChip(part, sign if value is None else value, capital(SIGNS[sign].name), sign=sign)
+
+
+def filter_groups() -> tuple[ChipGroup, ...]:
+    """All that is offered at first; the legend has more signs."""
+    eras = [(deck, ROMAN[number]) for number, deck in enumerate((Deck.ERA_1, Deck.ERA_2, Deck.ERA_3), 1)]
+    decks = [FilterChip("decks", deck, say("gallery.era", era=era), era) for deck, era in eras]
+    others: tuple[tuple[Deck, Key], ...] = ((Deck.SPECIAL, "gallery.special"), (Deck.CONTRACT, "gallery.contracts"))
+    decks += [FilterChip("decks", deck, say(key), say(key)) for deck, key in others]
+    return (
+        ChipGroup(say("gallery.eras"), tuple(decks)),
+        ChipGroup(say("gallery.colors"), tuple(sign_chip(sign, "colors", color) for color, sign in _COLORS.items())),
+        ChipGroup(say("gallery.kinds"), tuple(sign_chip(kind.value, "kinds", kind) for kind in Kind)),
+        ChipGroup(say("gallery.things"), tuple(map(sign_chip, THINGS))),
+    )
+
+
+class GalleryFacts(Struct, frozen=True):
+    """What a filter leaves of the cards, and its words of the signs: in their groups, the best of them by its id.
+
+    `cards_name` and `signs_name` call the two with how many there are; `why_none` tells why no card is left.
+    """
+
+    cards: tuple[GalleryCard, ...]
+    count: str
+    why_none: str
+    groups: tuple[SignGroup, ...]
+    best_sign: str
+    cards_name: str
+    signs_name: str
+
+
+def gallery_facts(cards: Sequence[GalleryCard], wanted: CardFilter) -> GalleryFacts:
+    """What is found of these cards and of all signs."""
+    found, signs = matching(cards, wanted), find_signs(wanted.typed)
+    groups = (replace(group, signs=tuple(sign for sign in group.signs if sign in signs)) for group in SIGN_GROUPS)
+    return GalleryFacts(
+        found,
+        say("gallery.count", count=len(found), all=len(cards)),
+        "" if found else why_nothing(cards, wanted),
+        tuple(group for group in groups if group.signs),
+        signs[0].id if signs and wanted.typed.strip() else "",
+        say("saved_games.counted", filter=say("gallery.cards"), number=len(found)),
+        say("saved_games.counted", filter=say("legend.list"), number=len(signs)),
+    )
+
+
+class ShowEntry(Protocol):
+    """Opens the index at a sign or a card."""
+
+    def __call__(self, *, sign: str = "", card: str = "") -> None: ...
+
+
+def palette_finds(typed: str, cards: Callable[[], Sequence[GalleryCard]], show: ShowEntry) -> list[PaletteEntry]:
+    """What the palette offers for "sign" or "card" and words: what is found for these."""
+    first, *words = typed.casefold().split() or [""]
+    searched = " ".join(words)
+    if words and first in say("legend.asking").split():
+        signs = find_signs(searched)
+        return [PaletteEntry(say("legend.entry", says=each.says), partial(show, sign=each.id)) for each in signs]
+    if words and first in say("gallery.asking").split():
+        found = matching(cards(), CardFilter(searched))
+        return [PaletteEntry(say("gallery.entry", name=each.name), partial(show, card=each.id)) for each in found]
+    return []

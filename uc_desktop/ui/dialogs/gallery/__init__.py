@@ -1,1 +1,0 @@
-"""The dialog of all signs and cards."""

@@ -1,0 +1,121 @@
+"""What the cards of the gallery are filtered by: chips in groups, in a row that wraps."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from uc_desktop.presentation.facts.pages.gallery_facts import FilterChip, filter_groups, sign_chip
+from uc_desktop.presentation.gallery.card_filter import ALL_CARDS
+from uc_desktop.presentation.gallery.signs import SIGNS
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.ui.pages.widgets import text
+
+if TYPE_CHECKING:
+    from uc_desktop.presentation.gallery.card_filter import CardFilter
+    from uc_desktop.ui.pages.gallery.sign_icons import SignIcons
+    from uc_desktop.ui.pages.page_size import PageSize
+
+#: In units: a chip with a sign, that sign, what lies between chips, groups and rows, and what the segments are wider.
+_CHIP, _SIGN, _BETWEEN, _APART, _ROWS, _AIR = 36, 21, 4, 12, 6, 20
+
+
+class FilterBar(QWidget):
+    """The chips, after what `leads` the row; within a group one of those pressed is enough, each group must be met.
+
+    Where the page is small `more` shows them, or hides them.
+    """
+
+    changed = Signal()
+
+    def __init__(self, icons: SignIcons, leads: QWidget) -> None:
+        super().__init__()
+        self._icons, self._leads = icons, leads
+        leads.setParent(self)
+        self.wanted = ALL_CARDS
+        self.chips: dict[tuple[str, Hashable], QPushButton] = {}
+        self._signs: dict[QPushButton, str] = {}
+        self.more = self._button(say("gallery.filters"), "chip")
+        self.more.setCheckable(True)
+        self.more.clicked.connect(self.changed)
+        self._groups: list[list[QWidget]] = []
+        for group in filter_groups():
+            label = text(group.title, "small", wraps=False)
+            label.setParent(self)
+            self._groups.append([label, *map(self._chip, group.chips)])
+        self.clear_button = self._button(say("gallery.clear"), "quiet")
+        self.clear_button.clicked.connect(self.clear)
+        self.count = text("", "note", wraps=False)
+        self.count.setParent(self)
+        self._groups.append([self.clear_button, self.count])
+
+    def _button(self, words: str, look: str) -> QPushButton:
+        button = QPushButton(words, self)
+        button.setProperty("look", look)
+        return button
+
+    def _chip(self, facts: FilterChip) -> QPushButton:
+        chip = self._button(facts.words, "chip")
+        chip.setCheckable(True)
+        chip.setAccessibleName(facts.name)
+        chip.setToolTip(facts.name)
+        chip.clicked.connect(lambda: self.toggle(facts.part, facts.value))
+        if facts.sign:
+            chip.setProperty("fits", True)
+            self._signs[chip] = facts.sign
+        self.chips[facts.part, facts.value] = chip
+        return chip
+
+    def toggle(self, part: str, value: Hashable) -> None:
+        """Ask for this value of a part of the filter, or no more."""
+        changed: Any = {part: getattr(self.wanted, part) ^ {value}}
+        self.want(replace(self.wanted, **changed))
+
+    def clear(self) -> None:
+        """Ask for nothing in particular."""
+        self.want(ALL_CARDS)
+
+    def want(self, wanted: CardFilter) -> None:
+        """Ask for this, and show it; a sign that is not among the chips gets one."""
+        self.wanted = wanted
+        for sign in sorted(wanted.signs):
+            if ("signs", sign) not in self.chips:
+                self._groups[-2].append(self._chip(sign_chip(sign)))
+        for (part, value), chip in self.chips.items():
+            chip.setChecked(value in getattr(wanted, part))
+        self.changed.emit()
+
+    def place(self, size: PageSize, width: float, *, has_chips: bool) -> float:
+        """Lie in so many units of width, in as many rows as it takes, with the chips or without; how high that is."""
+        high, is_small = 34 if size.form == "wide" else 30, size.form == "small"
+        for chip, sign in self._signs.items():
+            self._icons.dress(chip, SIGNS[sign].token, _SIGN)
+        are_shown = has_chips and (self.more.isChecked() or not is_small)
+        self.more.setVisible(has_chips and is_small)
+        x = y = 0.0
+        groups = [[self._leads], *([[self.more]] if has_chips and is_small else []), *self._groups]
+        for number, group in enumerate(groups):
+            for part in group if group in self._groups else ():
+                part.setVisible(are_shown)
+            if number and not are_shown and group in self._groups:
+                continue
+            widths = [self._width(part, size) for part in group]
+            if x and x + sum(widths) + _BETWEEN * len(group) > width:
+                x, y = 0.0, y + high + _ROWS
+            for part, wide in zip(group, widths, strict=True):
+                if x and x + wide > width:
+                    x, y = 0.0, y + high + _ROWS
+                part.setGeometry(size.rect(x, y, wide, high))
+                x += wide + _BETWEEN
+            x += _APART
+        self.setGeometry(size.rect(0, 0, width, y + high))
+        return y + high
+
+    def _width(self, part: QWidget, size: PageSize) -> float:
+        if part in self._signs:
+            return _CHIP
+        return part.sizeHint().width() / size.unit + (_AIR if part is self._leads else 2)

@@ -1,0 +1,176 @@
+"""The right column of the gallery: the card that is chosen, or the sign with the cards that show it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout
+
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.ui.dialogs.dialog_size import ScrollPane
+from uc_desktop.ui.dialogs.widgets import in_column, in_row, push_button
+from uc_desktop.ui.pages.gallery.card_grid import CardDrawings, CardGrid
+from uc_desktop.ui.pages.widgets import text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from uc_desktop.presentation.gallery.gallery_cards import GalleryCard
+    from uc_desktop.presentation.gallery.signs import Sign
+    from uc_desktop.ui.pages.gallery.sign_icons import SignIcons
+    from uc_desktop.ui.pages.page import Page
+    from uc_desktop.ui.pages.page_size import PageSize
+
+#: In units: a card, a sign with its name below it, a sign by itself, and what keeps all of it from the edges.
+_CARD: Final = (255.0, 371.0)
+_SIGN, _LARGE, _AROUND = 22, 72, 14
+
+
+class _Pane(QFrame):
+    """A panel with a column that is rolled."""
+
+    def __init__(self, page: Page, icons: SignIcons) -> None:
+        super().__init__()
+        self.setProperty("look", "panel")
+        self.page, self.icons = page, icons
+
+    def set_gaps(self, size: PageSize, column: QVBoxLayout) -> None:
+        column.setContentsMargins(*[size.px(_AROUND)] * 4)
+        column.setSpacing(size.px(6))
+
+
+class CardPane(_Pane):
+    """Shows a card large, where it lies, what explains its words, and its signs.
+
+    `sign_chosen` names a sign that was clicked, `step` how many cards farther to go, `rules_asked` the rules that
+    explain the card.
+    """
+
+    sign_chosen, step, rules_asked = Signal(str), Signal(int), Signal(list)
+
+    def __init__(self, page: Page, icons: SignIcons, drawings: CardDrawings) -> None:
+        super().__init__(page, icons)
+        self._drawings, self._card = drawings, None
+        self.picture = QLabel()
+        self.picture.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.place, self.words = text("", "amber"), text("", "row")
+        self._words_title = text(say("gallery.in words"), "small")
+        self._signs_title = text(say("legend.on it"), "small")
+        self.signs: list[QPushButton] = []
+        self._grid = QGridLayout()
+        self.previous = self._button("‹", say("gallery.previous"), lambda: self.step.emit(-1))
+        self.next = self._button("›", say("gallery.next"), lambda: self.step.emit(1))
+        self.rules = self._button(say("chapters.rules"), "", lambda: self.rules_asked.emit(self._rule_ids()))
+        parts = (self.picture, self.place, self._signs_title, self._grid, self._words_title, self.words)
+        self._inside = in_column(*parts, None)
+        self.column = ScrollPane(self._inside)
+        self._column = in_column(self.column, in_row(self.previous, None, self.rules, None, self.next))
+        self.setLayout(self._column)
+
+    def _button(self, words: str, name: str, action: Callable[[], object]) -> QPushButton:
+        button = push_button(words, action, look="quiet")
+        button.setAccessibleName(name or words)
+        button.setToolTip(name)
+        return button
+
+    def _rule_ids(self) -> list[str]:
+        card = self._card
+        return [] if card is None or card.is_contract else list(self._drawings.faces.rule_ids(card.id))
+
+    def show_card(self, card: GalleryCard | None, place: str) -> None:
+        """Show this card, which lies at this place in the game on the table."""
+        self._card = card
+        if card is None:
+            return
+        rules = () if card.is_contract else self._drawings.faces.rules(card.id)
+        for label, words in ((self.place, place), (self.words, "\n\n".join(rules))):
+            label.setText(words)
+            label.setVisible(bool(words))
+        self._words_title.setVisible(bool(rules))
+        self.rules.setEnabled(bool(rules))
+        self.column.setAccessibleName(card.name)
+        self.picture.setAccessibleName(card.says)
+        self.column.verticalScrollBar().setValue(0)
+        for button in self.signs:
+            button.hide()  # it goes later, and would be seen meanwhile
+            self._grid.removeWidget(button)
+            button.deleteLater()
+        self.signs = [self._sign_button(sign) for sign in card.signs]
+        self.fit()
+
+    def _sign_button(self, sign: Sign) -> QPushButton:
+        button = push_button(sign.name, lambda: self.sign_chosen.emit(sign.id), look="named")
+        button.setToolTip(sign.says)
+        button.setAccessibleDescription(sign.meaning)
+        button.setParent(self.column.widget())
+        button.show()
+        return button
+
+    def fit(self) -> None:
+        """Lie in the measures of the page."""
+        size = self.page.size_in_units
+        self.set_gaps(size, self._column)
+        self._inside.setSpacing(size.px(6))
+        for button in (self.previous, self.rules, self.next):
+            button.setMinimumSize(size.px(36), size.px(30))
+        if self._card is None:
+            return
+        self.picture.setPixmap(self._drawings.large(self._card, *_CARD).pixmap)
+        row, column, half = 0, 0, self.column.viewport().width() / 2 - size.px(4)
+        for button, sign in zip(self.signs, self._card.signs, strict=True):
+            self.icons.dress(button, sign.token, _SIGN)
+            columns = 1 if button.sizeHint().width() <= half else 2
+            if column + columns > 2:
+                row, column = row + 1, 0
+            self._grid.addWidget(button, row, column, 1, columns)
+            column += columns
+
+
+class SignPane(_Pane):
+    """Shows a sign large, what it means, and the cards that show it; `card_chosen` names one that was clicked,
+    `cards_asked` the sign all of whose cards are wanted."""
+
+    card_chosen, cards_asked = Signal(str), Signal(str)
+
+    def __init__(self, page: Page, icons: SignIcons, drawings: CardDrawings) -> None:
+        super().__init__(page, icons)
+        self._sign: Sign | None = None
+        self._picture = QLabel()
+        self.name, self.meaning = text("", "big"), text("", "row")
+        self.count = text("", "strong")
+        self.all = push_button(say("gallery.show all"), self._ask, look="link")
+        self.grid = CardGrid(page, drawings, say("gallery.with sign"))
+        self.grid.setSelectionMode(CardGrid.SelectionMode.NoSelection)
+        self.grid.clicked.connect(lambda index: self.card_chosen.emit(self.grid.cards[index.row()].id))
+        self.grid.activated.connect(lambda index: self.card_chosen.emit(self.grid.cards[index.row()].id))
+        self._head = in_row(self._picture, self.name, grows=self.name)
+        below = in_row(self.count, self.all, grows=self.count)
+        self._column = in_column(self._head, self.meaning, below, self.grid, grows=self.grid)
+        self.setLayout(self._column)
+
+    def _ask(self) -> None:
+        if self._sign is not None:
+            self.cards_asked.emit(self._sign.id)
+
+    def show_sign(self, sign: Sign | None, cards: Sequence[GalleryCard]) -> None:
+        """Show this sign, which is on these cards."""
+        self._sign = sign
+        if sign is None:
+            return
+        self.name.setText(sign.name)
+        self.meaning.setText(sign.meaning)
+        self.count.setText(say("gallery.shown on", count=len(cards)))
+        self.all.setVisible(bool(cards))
+        self.grid.setVisible(bool(cards))
+        self.grid.show_cards(cards, "")
+        self.fit()
+
+    def fit(self) -> None:
+        """Lie in the measures of the page."""
+        self.set_gaps(self.page.size_in_units, self._column)
+        self._head.setSpacing(self.page.size_in_units.px(12))
+        if self._sign is not None:
+            self._picture.setPixmap(self.icons.pixmap(self._sign.token, _LARGE))
+        self.grid.fit()
