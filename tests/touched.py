@@ -60,7 +60,7 @@ ALSO: Final[Mapping[str, tuple[str, ...]]] = {
     "uc_desktop/rules": _RULES,
     "uc_desktop/tools": ("tests/command_line", *_SCENES),
     "uc_desktop/ui": _SCENES,
-    "uc_desktop/ui/art": ("tests/ui/theme", "tests/ui/panels", "tests/ui/dialogs/gallery"),
+    "uc_desktop/ui/art": ("tests/ui/theme", "tests/ui/panels", "tests/ui/pages/gallery"),
     "uc_desktop/ui/feedback": ("tests/ui/table", "tests/ui/motion"),
     "uc_desktop/ui/layout": ("tests/ui/panels", "tests/ui/overlays", "tests/ui/test_scaling.py"),
     "uc_desktop/ui/overlays": ("tests/ui/motion",),

@@ -26,7 +26,7 @@ _KEYS = re.compile(
 #: Modules that write keys as Qt names them, which the table never shows so.
 OF_KEYS = {
     "ui/table/bots/hinting.py",
-    "presentation/facts/top_bar_facts.py", "presentation/shortcuts.py", "ui/dialogs/gallery/gallery.py",
+    "presentation/facts/top_bar_facts.py", "presentation/shortcuts.py",
     "ui/dialogs/reading/rules.py",
     "ui/table/controller.py", "ui/table/curtain_keys.py", "ui/table/history_mode.py", "ui/table/input/focus_order.py",
     "ui/table/input/keys.py", "ui/table/keyboard.py", "ui/table/overlays.py", "ui/table/turn_replay.py",

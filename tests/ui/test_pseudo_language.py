@@ -42,6 +42,7 @@ from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.dialogs.palette_entries import palette_entries
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog, about_box
 from uc_desktop.ui.dialogs.reading.rules import RulesDialog
+from uc_desktop.ui.pages.gallery.gallery_page import SIGN_LIST, GalleryPage
 from uc_desktop.ui.pages.games.saved_games_page import SavedGamesPage
 from uc_desktop.ui.pages.learn_page import LearnPage
 from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
@@ -155,19 +156,21 @@ def no_keys_found(window: MainWindow, folder: Path) -> SettingsPage:
     return page
 
 
-def gallery(window: MainWindow, folder: Path) -> QWidget:
+def gallery(window: MainWindow, folder: Path) -> GalleryPage:
     """With a sign and a card of a game shown."""
     begin(window)
-    dialog = window.commands.gallery.dialog(sign="trigger")
-    dialog.show_card("personal-assistant")
-    return dialog
+    window.commands.show_gallery(sign="trigger")
+    window.commands.show_gallery(card="personal-assistant")
+    page = window.pages.page
+    assert isinstance(page, GalleryPage)
+    return page
 
 
 def nothing_in_gallery(window: MainWindow, folder: Path) -> QWidget:
-    dialog = window.commands.gallery.dialog()
-    dialog.legend.field.setText("xyz")
-    dialog.filter.field.setText("xyz")
-    return dialog
+    page = gallery(window, folder)
+    page.search.setText("xyz")
+    page.parts.setCurrentIndex(SIGN_LIST)
+    return page
 
 
 def learning(window: MainWindow, folder: Path) -> QWidget:

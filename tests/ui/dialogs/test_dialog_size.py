@@ -68,8 +68,6 @@ def dialogs(window: MainWindow, folder: Path, text: int) -> Iterator[FittingDial
         lambda: about_box(window),
         lambda: asked(window),
         lambda: SeatPlayersDialog(four_people(), window),
-        lambda: window.commands.gallery.dialog(),
-        lambda: window.commands.gallery.dialog(sign="trigger"),
     )
     for make in makers:
         yield make()

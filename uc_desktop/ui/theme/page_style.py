@@ -144,6 +144,7 @@ QListView[look="keys"] {{ background: transparent; border: none; border-radius: 
 QListView[look="keys"]::item {{ padding: 0; min-height: 0; }}
 QAbstractItemView[look="bare"] {{ background: transparent; border: none; padding: 0;
   selection-background-color: transparent; }}
+QAbstractItemView[look="bare"]::item:selected {{ background: transparent; }}
 QPushButton[look="named"] {{ background: transparent; border: {border} solid transparent; text-align: left;
   padding: {px(2)} {px(4)}; font-weight: 500; }}
 QPushButton[look="named"]:hover {{ border-color: {g.line_high}; }}

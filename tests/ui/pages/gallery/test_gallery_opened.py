@@ -5,48 +5,83 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QScrollArea
 
 from tests.table import Table
 from tests.ui.windows import begin
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
-from uc_desktop.ui.dialogs.gallery.gallery import GalleryDialog
 from uc_desktop.ui.dialogs.palette import Palette
+from uc_desktop.ui.pages.gallery.gallery_page import SIGN_LIST, GalleryPage
+from uc_desktop.ui.pages.learn_page import LearnPage
+from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
 
 
-@pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[GalleryDialog]:
-    """The dialogs that are opened; nobody waits for them."""
-    found: list[GalleryDialog] = []
-    monkeypatch.setattr(GalleryDialog, "exec", lambda dialog: found.append(dialog))
-    return found
+def opened(window: MainWindow) -> GalleryPage:
+    """The page, which is shown."""
+    page = window.pages.page
+    assert isinstance(page, GalleryPage)
+    return page
 
 
-def test_the_menu_opens_it_without_a_game_too(window: MainWindow, opened: list[GalleryDialog]) -> None:
+def test_the_menu_opens_it_without_a_game_too(window: MainWindow) -> None:
     window.menu.entry("signs").trigger()
-    (dialog,) = opened
-    assert dialog.pane.place.text() == ""
+    assert opened(window).card_pane.place.text() == "" and window.focusWidget() is opened(window).search
 
 
-def test_its_keys_open_it(window: MainWindow, opened: list[GalleryDialog]) -> None:
+def test_its_keys_open_it_once(window: MainWindow) -> None:
     window.activateWindow()
     QTest.keyClick(window, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
-    assert len(opened) == 1
+    page = opened(window)
+    QTest.keyClick(page, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
+    assert opened(window) is page
+    page.leave()
+    assert window.pages.page is None
 
 
-def test_the_rules_open_it(window: MainWindow, opened: list[GalleryDialog]) -> None:
+def test_the_rules_open_it_and_it_opens_rules(window: MainWindow) -> None:
     window.rulebook.open()
     assert window.rulebook.dialog is not None
     QTest.mouseClick(window.rulebook.dialog.signs_button, Qt.MouseButton.LeftButton)
-    assert len(opened) == 1
+    opened(window).show_card("chain-of-lights")
+    QTest.mouseClick(opened(window).card_pane.rules, Qt.MouseButton.LeftButton)
+    assert window.rulebook.dialog.shown == "K-8"
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (960, 540)])
+def test_it_returns_to_the_page_it_was_opened_from(window: MainWindow, size: tuple[int, int]) -> None:
+    window.set_theme(theme_of("dark", text=150))
+    window.resize(*size)
+    window.learn()
+    learn = window.pages.page
+    assert isinstance(learn, LearnPage)
+    QApplication.processEvents()
+    learn.signs.setFocus()
+    bar = learn.findChildren(QScrollArea)[0].verticalScrollBar()
+    bar.setValue(bar.maximum() // 2)
+    rolled = bar.value()
+    learn.signs.click()
+    QApplication.processEvents()
+    QTest.keyClick(opened(window), Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    assert window.pages.page is learn and window.focusWidget() is learn.signs and bar.value() == rolled > 0
+
+
+def test_over_a_game_it_returns_to_it_as_it_was(window: MainWindow) -> None:
+    begin(window)
+    state = window.session.state if window.session is not None else None
+    window.commands.show_gallery(sign="trigger")
+    QTest.keyClick(opened(window), Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.view and window.focusWidget() is window.view
+    assert window.session is not None and window.session.state is state
 
 
 def test_it_tells_where_a_card_lies_in_the_game_on_the_table(window: MainWindow) -> None:
     begin(window)
-    dialog = window.commands.gallery.dialog(card="personal-assistant")
-    assert dialog.pane.place.text().startswith("Claimed by Ana")
+    window.commands.show_gallery(card="personal-assistant")
+    assert opened(window).card_pane.place.text().startswith("Claimed by Ana")
 
 
 def test_it_shows_the_cards_of_the_game_on_the_table(window: MainWindow) -> None:
@@ -54,8 +89,9 @@ def test_it_shows_the_cards_of_the_game_on_the_table(window: MainWindow) -> None
     card = table.card("gain: {kelp: 1}", to="ana")
     header = Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "own", table.content.hash, curtain=False)
     window.show_session(Session(table.engine, header, None, UndoStack, start=table.state))
-    assert card in {each.id for each in window.commands.gallery.dialog().cards}
-    assert window.commands.gallery.dialog(card=card).pane.place.text() == ""
+    window.commands.show_gallery(card=card)
+    page = opened(window)
+    assert card in {each.id for each in page.cards} and page.card_pane.place.text() == ""
 
 
 @pytest.mark.parametrize(
@@ -67,7 +103,7 @@ def test_it_shows_the_cards_of_the_game_on_the_table(window: MainWindow) -> None
     ],
 )
 def test_the_palette_finds_signs_and_cards(
-    window: MainWindow, opened: list[GalleryDialog], monkeypatch: pytest.MonkeyPatch, typed: str, words: str
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, typed: str, words: str
 ) -> None:
     def run(palette: Palette) -> int:
         QTest.keyClicks(palette.field, typed)
@@ -78,4 +114,4 @@ def test_the_palette_finds_signs_and_cards(
     begin(window)
     monkeypatch.setattr(Palette, "exec", run)
     window.commands.show_palette()
-    assert len(opened) == 1
+    assert (opened(window).parts.currentIndex() == SIGN_LIST) is typed.startswith("sign ")

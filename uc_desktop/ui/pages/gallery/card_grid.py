@@ -47,7 +47,7 @@ class CardDrawings:
         """A card of so many units."""
         unit, face = self._page.size_in_units.unit, self.face(card)
         wide, high, ratio = width * unit, height * unit, self._page.devicePixelRatioF()
-        key = ("large", card.id, wide, ratio)
+        key = ("large", card.id, wide, high, ratio)
         printed = self._raster.printed(key, lambda: large_card(face, text_width, wide, high), ratio)
         printed.pixmap.setDevicePixelRatio(ratio)
         return printed
@@ -84,7 +84,7 @@ class _CardPainter(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         cell, unit = option.rect, self._page.size_in_units.unit
         w, h = _CARD_WIDTH * unit, cell.height() - (_STEP[0] - _CARD_WIDTH) * unit
-        at = QRectF(cell.x() + (cell.width() - w) / 2, cell.y() + (cell.height() - h) / 2, w, h)
+        at = QRectF(cell.x() + _RING * unit, cell.y() + _RING * unit, w, h)
         printed = self._drawings.small(self._grid.cards[index.row()], h)
         painter.drawPixmap(at.topLeft() + printed.corner, printed.pixmap)
         if option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_HasFocus):

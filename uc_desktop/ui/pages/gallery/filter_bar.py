@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from uc_desktop.ui.pages.page_size import PageSize
 
 #: In units: a chip with a sign, that sign, what lies between chips, groups and rows, and what the segments are wider.
-_CHIP, _SIGN, _BETWEEN, _APART, _ROWS, _AIR = 36, 21, 4, 12, 6, 20
+_CHIP, _SIGN, _BETWEEN, _APART, _ROWS, _AIR = 34, 21, 4, 10, 6, 16
 
 
 class FilterBar(QWidget):
@@ -47,11 +47,6 @@ class FilterBar(QWidget):
             label = text(group.title, "small", wraps=False)
             label.setParent(self)
             self._groups.append([label, *map(self._chip, group.chips)])
-        self.clear_button = self._button(say("gallery.clear"), "quiet")
-        self.clear_button.clicked.connect(self.clear)
-        self.count = text("", "note", wraps=False)
-        self.count.setParent(self)
-        self._groups.append([self.clear_button, self.count])
 
     def _button(self, words: str, look: str) -> QPushButton:
         button = QPushButton(words, self)
@@ -75,16 +70,12 @@ class FilterBar(QWidget):
         changed: Any = {part: getattr(self.wanted, part) ^ {value}}
         self.want(replace(self.wanted, **changed))
 
-    def clear(self) -> None:
-        """Ask for nothing in particular."""
-        self.want(ALL_CARDS)
-
     def want(self, wanted: CardFilter) -> None:
         """Ask for this, and show it; a sign that is not among the chips gets one."""
         self.wanted = wanted
         for sign in sorted(wanted.signs):
             if ("signs", sign) not in self.chips:
-                self._groups[-2].append(self._chip(sign_chip(sign)))
+                self._groups[-1].append(self._chip(sign_chip(sign)))
         for (part, value), chip in self.chips.items():
             chip.setChecked(value in getattr(wanted, part))
         self.changed.emit()

@@ -16,7 +16,7 @@ from uc_desktop.presentation.gallery.gallery_cards import gallery_cards
 from uc_desktop.presentation.gallery.signs import SIGNS
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.dialogs.widgets import in_column
+from uc_desktop.ui.dialogs.widgets import in_column, push_button
 from uc_desktop.ui.pages.gallery.card_grid import CardDrawings, CardGrid
 from uc_desktop.ui.pages.gallery.filter_bar import FilterBar
 from uc_desktop.ui.pages.gallery.panes import CardPane, SignPane
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from uc_desktop.ui.theme.theme import Theme
 
 #: In units: the right column and the field for searching, by form, and what lies between panels.
-_SIDE: Final = {"wide": 378, "middle": 320, "small": 292}
+_SIDE: Final = {"wide": 378, "middle": 332, "small": 300}
 _SEARCH: Final = {"wide": 280, "middle": 240, "small": 190}
 _GAP: Final = 12
 CARDS, SIGN_LIST = 0, 1
@@ -57,7 +57,9 @@ class GalleryPage(Page):
         icons, drawings = SignIcons(self), CardDrawings(self, Faces(content, texts))
         self.search = SearchField(say("gallery.hint"))
         self.search.setAccessibleName(say("gallery.field"))
-        self.corner.addWidget(self.search)
+        self.clear = push_button(say("gallery.clear"), self._clear, look="quiet")
+        for part in (self.clear, self.search):
+            self.corner.addWidget(part)
         self.parts = PageSegments(self)
         for name in (say("gallery.cards"), say("legend.list")):
             self.parts.addItem(name, name)
@@ -75,7 +77,6 @@ class GalleryPage(Page):
         self.search.textChanged.connect(self._find)
         self.search.returnPressed.connect(self._enter)
         self.filter.changed.connect(self._find)
-        self.filter.clear_button.clicked.connect(self.search.clear)
         self.parts.changed.connect(self._show_part)
         self.grid.chosen.connect(self._show_card)
         self.card_pane.step.connect(self.grid.step)
@@ -125,6 +126,8 @@ class GalleryPage(Page):
             self.leave()
 
     def _clear(self) -> None:
+        if self.clear.hasFocus():
+            self.search.setFocus()
         self.search.clear()
         self.filter.want(ALL_CARDS)
 
@@ -139,8 +142,7 @@ class GalleryPage(Page):
     def _find(self) -> None:
         """Show what search and filter leave, or why that is nothing."""
         self._found = found = gallery_facts(self.cards, self.wanted)
-        self.filter.count.setText(found.count if self.wanted else "")
-        self.filter.clear_button.setEnabled(bool(self.wanted))
+        self.clear.setVisible(bool(self.wanted))
         for index, name in enumerate((found.cards_name, found.signs_name)):
             self.parts.setItem(index, name, QIcon())
             self.parts.buttons()[index].setText(name)
@@ -159,6 +161,7 @@ class GalleryPage(Page):
         self.sign_pane.setVisible(not is_cards and not why_none)
         self.nothing.setVisible(bool(why_none))
         self.nothing.setText(why_none)
+        self.show_about(self._found.count if is_cards and self.wanted else say("gallery.about"))
         self.lay_out(self.size_in_units)
 
     def _show_card(self, card: GalleryCard | None) -> None:
@@ -178,6 +181,7 @@ class GalleryPage(Page):
         left = width - side - _GAP
         self.search.setFixedSize(size.px(_SEARCH[size.form]), size.px(36))
         self.search.show_sign(self.theme, size)
+        self.clear.setFixedHeight(size.px(36))
         self.fit_head()
         has_chips = self.parts.currentIndex() == CARDS
         top = self.filter.place(size, left if is_wide else width, has_chips=has_chips) + _GAP

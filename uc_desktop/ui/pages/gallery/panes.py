@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from uc_desktop.ui.pages.page import Page
     from uc_desktop.ui.pages.page_size import PageSize
 
-#: In units: a card, a sign with its name below it, a sign by itself, and what keeps all of it from the edges.
-_CARD: Final = (255.0, 371.0)
+#: In units: how wide a card is, how high at least and at most; a sign beside its name, in the list of those on a card
+#: and large; and what keeps all of it from the edges.
+_CARD: Final = 255
+_HEIGHTS: Final = (285, 371)
 _SIGN, _LARGE, _AROUND = 22, 72, 14
 
 
@@ -113,14 +115,17 @@ class CardPane(_Pane):
         size = self.page.size_in_units
         self.set_gaps(size, self._column)
         self._inside.setSpacing(size.px(6))
+        self._grid.setSpacing(size.px(2))
         for button in (self.previous, self.rules, self.next):
             button.setMinimumSize(size.px(36), size.px(30))
         if self._card is None:
             return
-        self.picture.setPixmap(self._drawings.large(self._card, *_CARD).pixmap)
+        high = max(_HEIGHTS[0], min(_HEIGHTS[1], self.column.viewport().height() / size.unit))
+        self.picture.setPixmap(self._drawings.large(self._card, _CARD, high).pixmap)
         row, column, half = 0, 0, self.column.viewport().width() / 2 - size.px(4)
         for button, sign in zip(self.signs, self._card.signs, strict=True):
             self.icons.dress(button, sign.token, _SIGN)
+            button.setFixedHeight(size.px(28))
             columns = 1 if button.sizeHint().width() <= half else 2
             if column + columns > 2:
                 row, column = row + 1, 0
@@ -148,6 +153,7 @@ class SignPane(_Pane):
         self._head = in_row(self._picture, self.name, grows=self.name)
         below = in_row(self.count, self.all, grows=self.count)
         self._column = in_column(self._head, self.meaning, below, self.grid, grows=self.grid)
+        self._column.addStretch()  # takes the room where no cards are shown
         self.setLayout(self._column)
 
     def _ask(self) -> None:
@@ -163,7 +169,6 @@ class SignPane(_Pane):
         self.meaning.setText(sign.meaning)
         self.count.setText(say("gallery.shown on", count=len(cards)))
         self.all.setVisible(bool(cards))
-        self.grid.setVisible(bool(cards))
         self.grid.show_cards(cards, "")
         self.fit()
 
@@ -173,4 +178,5 @@ class SignPane(_Pane):
         self._head.setSpacing(self.page.size_in_units.px(12))
         if self._sign is not None:
             self._picture.setPixmap(self.icons.pixmap(self._sign.token, _LARGE))
+        self.grid.setVisible(bool(self.grid.cards) and self.page.size_in_units.form != "small")
         self.grid.fit()
