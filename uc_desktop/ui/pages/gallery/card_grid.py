@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from uc_desktop.ui.art.cards.cards import CardFace, large_card
 from uc_desktop.ui.art.cards.hand_card import hand_card
@@ -53,27 +53,6 @@ class CardDrawings:
         return printed
 
 
-class _Cards(QAbstractListModel):
-    """The cards that are shown, by row."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.cards: tuple[GalleryCard, ...] = ()
-
-    def set_cards(self, cards: Sequence[GalleryCard]) -> None:
-        self.beginResetModel()
-        self.cards = tuple(cards)
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.cards)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        card = self.cards[index.row()]
-        texts = {Qt.ItemDataRole.DisplayRole: card.name, Qt.ItemDataRole.AccessibleTextRole: card.says}
-        return texts.get(Qt.ItemDataRole(role))
-
-
 class _CardPainter(QStyledItemDelegate):
     """Draws a card when it comes into sight; one that is chosen or has the focus has a ring."""
 
@@ -96,7 +75,7 @@ class _CardPainter(QStyledItemDelegate):
         return self._grid.gridSize()
 
 
-class CardGrid(QListView):
+class CardGrid(QListWidget):
     """The cards in rows, one of them current; arrows, Home, End and the Page keys go through them."""
 
     #: The card that has become current.
@@ -104,10 +83,11 @@ class CardGrid(QListView):
 
     def __init__(self, page: Page, drawings: CardDrawings, name: str) -> None:
         super().__init__()
-        self._page, self._cards = page, _Cards(self)
+        self._page = page
+        #: The cards that are shown.
+        self.cards: tuple[GalleryCard, ...] = ()
         self.setProperty("look", "bare")
         self.setAccessibleName(name)
-        self.setModel(self._cards)
         self.setItemDelegate(_CardPainter(page, self, drawings))
         self.setViewMode(QListView.ViewMode.IconMode)
         self.setMovement(QListView.Movement.Static)
@@ -116,17 +96,16 @@ class CardGrid(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.selectionModel().currentChanged.connect(lambda index, _: self._tell(index))
-
-    @property
-    def cards(self) -> tuple[GalleryCard, ...]:
-        """The cards that are shown."""
-        return self._cards.cards
+        self.currentRowChanged.connect(lambda row: row < 0 or self.chosen.emit(self.cards[row]))
 
     def show_cards(self, cards: Sequence[GalleryCard], current: str) -> None:
         """Show these; the one with this id stays current if it is among them, else the first."""
-        if tuple(cards) != self._cards.cards:
-            self._cards.set_cards(cards)
+        if tuple(cards) != self.cards:
+            self.clear()
+            self.cards = tuple(cards)
+            for card in cards:
+                item = QListWidgetItem(card.name, self)
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, card.says)
             self.doItemsLayout()  # else the current one could not be scrolled to
         if cards:
             self.choose(next((row for row, card in enumerate(cards) if card.id == current), 0))
@@ -134,12 +113,12 @@ class CardGrid(QListView):
     def choose(self, row: int) -> None:
         """Make the card of this row current, if there is one."""
         if 0 <= row < len(self.cards):
-            self.setCurrentIndex(self._cards.index(row))
+            self.setCurrentRow(row)
             self._show_current()
 
     def step(self, by: int) -> None:
         """Make a card before or after the current one current."""
-        self.choose(self.currentIndex().row() + by)
+        self.choose(self.currentRow() + by)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -159,14 +138,10 @@ class CardGrid(QListView):
 
     def _show_current(self) -> None:
         """Scroll no farther than it must so that the current card is in sight, by whole rows."""
-        if not self.currentIndex().isValid():
+        if self.currentRow() < 0:
             return
         cell, bar = self.gridSize(), self.verticalScrollBar()
-        here = self.currentIndex().row() // max(1, (self.viewport().width() - 1) // max(1, cell.width()))
+        here = self.currentRow() // max(1, (self.viewport().width() - 1) // max(1, cell.width()))
         seen = max(1, self.viewport().height() // max(1, cell.height()))
         first = round(bar.value() / max(1, cell.height()))
         bar.setValue(min(max(first, here - seen + 1), here) * cell.height())
-
-    def _tell(self, index: QModelIndex) -> None:
-        if index.isValid():
-            self.chosen.emit(self.cards[index.row()])

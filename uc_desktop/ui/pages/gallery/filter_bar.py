@@ -87,13 +87,11 @@ class FilterBar(QWidget):
             self._icons.dress(chip, SIGNS[sign].token, _SIGN)
         are_shown = has_chips and (self.more.isChecked() or not is_small)
         self.more.setVisible(has_chips and is_small)
+        for part in (part for group in self._groups for part in group):
+            part.setVisible(are_shown)
         x = y = 0.0
-        groups = [[self._leads], *([[self.more]] if has_chips and is_small else []), *self._groups]
-        for number, group in enumerate(groups):
-            for part in group if group in self._groups else ():
-                part.setVisible(are_shown)
-            if number and not are_shown and group in self._groups:
-                continue
+        more = [[self.more]] if has_chips and is_small else []
+        for group in ([self._leads], *more, *(self._groups if are_shown else ())):
             widths = [self._width(part, size) for part in group]
             if x and x + sum(widths) + _BETWEEN * len(group) > width:
                 x, y = 0.0, y + high + _ROWS

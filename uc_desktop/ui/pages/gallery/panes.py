@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.dialog_size import ScrollPane
@@ -54,7 +55,8 @@ class CardPane(_Pane):
 
     def __init__(self, page: Page, icons: SignIcons, drawings: CardDrawings) -> None:
         super().__init__(page, icons)
-        self._drawings, self._card = drawings, None
+        self._drawings = drawings
+        self._card: GalleryCard | None = None
         self.picture = QLabel()
         self.picture.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.place, self.words = text("", "amber"), text("", "row")
@@ -100,6 +102,8 @@ class CardPane(_Pane):
             self._grid.removeWidget(button)
             button.deleteLater()
         self.signs = [self._sign_button(sign) for sign in card.signs]
+        for before, button in pairwise((self.column, *self.signs)):
+            QWidget.setTabOrder(before, button)
         self.fit()
 
     def _sign_button(self, sign: Sign) -> QPushButton:
