@@ -444,7 +444,6 @@ Key = Literal[
     "gallery.shown on",
     "gallery.special",
     "gallery.things",
-    "gallery.title",
     "gallery.typed",
     "gallery.with sign",
     "game.challenge first",

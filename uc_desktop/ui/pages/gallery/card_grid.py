@@ -96,7 +96,7 @@ class CardGrid(QListWidget):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.currentRowChanged.connect(lambda row: row < 0 or self.chosen.emit(self.cards[row]))
+        self.currentRowChanged.connect(self._tell)
 
     def show_cards(self, cards: Sequence[GalleryCard], current: str) -> None:
         """Show these; the one with this id stays current if it is among them, else the first."""
@@ -145,3 +145,7 @@ class CardGrid(QListWidget):
         seen = max(1, self.viewport().height() // max(1, cell.height()))
         first = round(bar.value() / max(1, cell.height()))
         bar.setValue(min(max(first, here - seen + 1), here) * cell.height())
+
+    def _tell(self, row: int) -> None:
+        if row >= 0:
+            self.chosen.emit(self.cards[row])

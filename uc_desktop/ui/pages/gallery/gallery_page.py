@@ -51,15 +51,15 @@ class GalleryPage(Page):
     def __init__(
         self, content: Content, texts: Texts, theme: Theme, place: Callable[[str], str] = lambda card: ""
     ) -> None:
-        super().__init__(say("gallery.title"), say("gallery.about"), theme)
+        super().__init__(say("chapters.signs"), say("gallery.about"), theme)
         self.cards, self._place = gallery_cards(content, texts), place
         self._current: GalleryCard | None = None
         icons, drawings = SignIcons(self), CardDrawings(self, Faces(content, texts))
         self.search = SearchField(say("gallery.hint"))
         self.search.setAccessibleName(say("gallery.field"))
         self.clear = push_button(say("gallery.clear"), self._clear, look="quiet")
-        for part in (self.clear, self.search):
-            self.corner.addWidget(part)
+        self.corner.addWidget(self.clear)
+        self.corner.addWidget(self.search)
         self.parts = PageSegments(self)
         for name in (say("gallery.cards"), say("legend.list")):
             self.parts.addItem(name, name)

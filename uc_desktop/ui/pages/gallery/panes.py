@@ -93,7 +93,7 @@ class CardPane(_Pane):
             label.setText(words)
             label.setVisible(bool(words))
         self._words_title.setVisible(bool(rules))
-        self.rules.setEnabled(bool(rules))
+        self.rules.setVisible(bool(rules))
         self.column.setAccessibleName(card.name)
         self.picture.setAccessibleName(card.says)
         self.column.verticalScrollBar().setValue(0)
@@ -102,8 +102,8 @@ class CardPane(_Pane):
             self._grid.removeWidget(button)
             button.deleteLater()
         self.signs = [self._sign_button(sign) for sign in card.signs]
-        for before, button in pairwise((self.column, *self.signs)):
-            QWidget.setTabOrder(before, button)
+        for stop, following in pairwise((self.column, *self.signs)):
+            QWidget.setTabOrder(stop, following)
         self.fit()
 
     def _sign_button(self, sign: Sign) -> QPushButton:
