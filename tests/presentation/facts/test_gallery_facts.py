@@ -22,7 +22,7 @@ def cards() -> tuple[GalleryCard, ...]:
 
 
 def test_every_value_of_a_filter_has_one_chip_with_a_name_and_a_face() -> None:
-    chips = [chip for group in filter_groups() for chip in group.chips]
+    chips = [chip for group in filter_groups().values() for chip in group]
     values = [(chip.part, chip.value) for chip in chips]
     parts = {"decks": tuple(Deck), "colors": tuple(Color), "kinds": tuple(Kind), "signs": THINGS}
     assert sorted(values, key=str) == sorted(((part, each) for part, all_ in parts.items() for each in all_), key=str)

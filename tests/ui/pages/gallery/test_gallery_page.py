@@ -91,6 +91,9 @@ def test_where_nothing_is_found_it_says_why(make: Make) -> None:
     QTest.mouseClick(page.filter.chips["colors", Color.GREEN], LEFT)
     assert not page.grid.isVisible() and not page.card_pane.isVisible()
     assert page.nothing.text() == "Nothing found. Without “Colour” there is 1 card."
+    page.on_escape()
+    assert page.card_pane.column.accessibleName() == "Chain of Lights", "it is as it was before"
+    page.search.setText("xyz")
     page.parts.setCurrentIndex(SIGN_LIST)
     assert page.nothing.text() == "No sign found." and not page.sign_pane.isVisible() and not page.legend.isVisible()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -35,30 +35,23 @@ class FilterChip(Struct, frozen=True):
     sign: str = ""
 
 
-class ChipGroup(Struct, frozen=True):
-    """Chips that belong together, under a title."""
-
-    title: str
-    chips: tuple[FilterChip, ...]
-
-
 def sign_chip(sign: str, part: str = "signs", value: Hashable | None = None) -> FilterChip:
     """A chip with a sign: for what it shows, or for another part of the filter."""
     return FilterChip(part, sign if value is None else value, capital(SIGNS[sign].name), sign=sign)
 
 
-def filter_groups() -> tuple[ChipGroup, ...]:
-    """All that is offered at first; the legend has more signs."""
+def filter_groups() -> dict[str, list[FilterChip]]:
+    """The chips that are offered at first, by the title of their group; the legend has more signs."""
     eras = [(deck, ROMAN[number]) for number, deck in enumerate((Deck.ERA_1, Deck.ERA_2, Deck.ERA_3), 1)]
     decks = [FilterChip("decks", deck, say("gallery.era", era=era), era) for deck, era in eras]
     others: tuple[tuple[Deck, Key], ...] = ((Deck.SPECIAL, "gallery.special"), (Deck.CONTRACT, "gallery.contracts"))
     decks += [FilterChip("decks", deck, say(key), say(key)) for deck, key in others]
-    return (
-        ChipGroup(say("gallery.eras"), tuple(decks)),
-        ChipGroup(say("gallery.colors"), tuple(sign_chip(sign, "colors", color) for color, sign in _COLORS.items())),
-        ChipGroup(say("gallery.kinds"), tuple(sign_chip(kind.value, "kinds", kind) for kind in Kind)),
-        ChipGroup(say("gallery.things"), tuple(map(sign_chip, THINGS))),
-    )
+    return {
+        say("gallery.eras"): decks,
+        say("gallery.colors"): [sign_chip(sign, "colors", color) for color, sign in _COLORS.items()],
+        say("gallery.kinds"): [sign_chip(kind.value, "kinds", kind) for kind in Kind],
+        say("gallery.things"): list(map(sign_chip, THINGS)),
+    }
 
 
 class GalleryFacts(Struct, frozen=True):
@@ -91,14 +84,11 @@ def gallery_facts(cards: Sequence[GalleryCard], wanted: CardFilter) -> GalleryFa
     )
 
 
-class ShowEntry(Protocol):
-    """Opens the index at a sign or a card."""
-
-    def __call__(self, *, sign: str = "", card: str = "") -> None: ...
-
-
-def palette_finds(typed: str, cards: Callable[[], Sequence[GalleryCard]], show: ShowEntry) -> list[PaletteEntry]:
-    """What the palette offers for "sign" or "card" and words: what is found for these."""
+def palette_finds(
+    typed: str, cards: Callable[[], Sequence[GalleryCard]], show: Callable[..., None]
+) -> list[PaletteEntry]:
+    """What the palette offers for "sign" or "card" and words: what is found for these; `show` opens the index at a
+    `sign` or a `card`."""
     first, *words = typed.casefold().split() or [""]
     searched = " ".join(words)
     if words and first in say("legend.asking").split():

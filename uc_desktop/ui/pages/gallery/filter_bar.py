@@ -43,10 +43,10 @@ class FilterBar(QWidget):
         self.more.setCheckable(True)
         self.more.clicked.connect(self.changed)
         self._groups: list[list[QWidget]] = []
-        for group in filter_groups():
-            label = text(group.title, "small", wraps=False)
+        for title, chips in filter_groups().items():
+            label = text(title, "small", wraps=False)
             label.setParent(self)
-            self._groups.append([label, *map(self._chip, group.chips)])
+            self._groups.append([label, *map(self._chip, chips)])
 
     def _button(self, words: str, look: str) -> QPushButton:
         button = QPushButton(words, self)

@@ -52,8 +52,7 @@ class GalleryPage(Page):
         self, content: Content, texts: Texts, theme: Theme, place: Callable[[str], str] = lambda card: ""
     ) -> None:
         super().__init__(say("chapters.signs"), say("gallery.about"), theme)
-        self.cards, self._place = gallery_cards(content, texts), place
-        self._current: GalleryCard | None = None
+        self.cards, self._place, self._current = gallery_cards(content, texts), place, ""
         icons, drawings = SignIcons(self), CardDrawings(self, Faces(content, texts))
         self.search = SearchField(say("gallery.hint"))
         self.search.setAccessibleName(say("gallery.field"))
@@ -128,8 +127,9 @@ class GalleryPage(Page):
     def _clear(self) -> None:
         if self.clear.hasFocus():
             self.search.setFocus()
-        self.search.clear()
+        # In this order the card that is shown stays among those found.
         self.filter.want(ALL_CARDS)
+        self.search.clear()
 
     def _search(self) -> None:
         self.search.setFocus()
@@ -146,10 +146,8 @@ class GalleryPage(Page):
         for index, name in enumerate((found.cards_name, found.signs_name)):
             self.parts.setItem(index, name, QIcon())
             self.parts.buttons()[index].setText(name)
-        self.grid.show_cards(found.cards, "" if self._current is None else self._current.id)
+        self.grid.show_cards(found.cards, self._current)
         self.signs.show_groups(found.groups, found.best_sign)
-        if not found.cards:
-            self._show_card(None)
         self._show_part()
 
     def _show_part(self) -> None:
@@ -164,16 +162,16 @@ class GalleryPage(Page):
         self.show_about(self._found.count if is_cards and self.wanted else say("gallery.about"))
         self.lay_out(self.size_in_units)
 
-    def _show_card(self, card: GalleryCard | None) -> None:
-        self._current = card
-        self.card_pane.show_card(card, "" if card is None else self._place(card.id))
-        at = self.grid.currentIndex().row()
+    def _show_card(self, card: GalleryCard) -> None:
+        self._current = card.id
+        self.card_pane.show_card(card, self._place(card.id))
+        at = self.grid.currentRow()
         self.card_pane.previous.setEnabled(at > 0)
         self.card_pane.next.setEnabled(at < len(self.grid.cards) - 1)
 
     def _explain(self, sign: str) -> None:
-        shown = matching(self.cards, CardFilter(signs=frozenset({sign})))
-        self.sign_pane.show_sign(SIGNS.get(sign), shown)
+        if sign:
+            self.sign_pane.show_sign(SIGNS[sign], matching(self.cards, CardFilter(signs=frozenset({sign}))))
 
     def lay_out(self, size: PageSize) -> None:
         _, _, width, height = size.field()

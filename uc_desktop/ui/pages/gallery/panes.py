@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from uc_desktop.presentation.gallery.signs import SIGNS
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.dialog_size import ScrollPane
 from uc_desktop.ui.dialogs.widgets import in_column, in_row, push_button
@@ -66,7 +67,7 @@ class CardPane(_Pane):
         self._grid = QGridLayout()
         self.previous = self._button("‹", say("gallery.previous"), lambda: self.step.emit(-1))
         self.next = self._button("›", say("gallery.next"), lambda: self.step.emit(1))
-        self.rules = self._button(say("chapters.rules"), "", lambda: self.rules_asked.emit(self._rule_ids()))
+        self.rules = self._button(say("chapters.rules"), "", self._ask_rules)
         parts = (self.picture, self.place, self._signs_title, self._grid, self._words_title, self.words)
         self._inside = in_column(*parts, None)
         self.column = ScrollPane(self._inside)
@@ -79,15 +80,9 @@ class CardPane(_Pane):
         button.setToolTip(name)
         return button
 
-    def _rule_ids(self) -> list[str]:
-        card = self._card
-        return [] if card is None or card.is_contract else list(self._drawings.faces.rule_ids(card.id))
-
-    def show_card(self, card: GalleryCard | None, place: str) -> None:
+    def show_card(self, card: GalleryCard, place: str) -> None:
         """Show this card, which lies at this place in the game on the table."""
         self._card = card
-        if card is None:
-            return
         rules = () if card.is_contract else self._drawings.faces.rules(card.id)
         for label, words in ((self.place, place), (self.words, "\n\n".join(rules))):
             label.setText(words)
@@ -105,6 +100,10 @@ class CardPane(_Pane):
         for stop, following in pairwise((self.column, *self.signs)):
             QWidget.setTabOrder(stop, following)
         self.fit()
+
+    def _ask_rules(self) -> None:
+        if self._card is not None:
+            self.rules_asked.emit(list(self._drawings.faces.rule_ids(self._card.id)))
 
     def _sign_button(self, sign: Sign) -> QPushButton:
         button = push_button(sign.name, lambda: self.sign_chosen.emit(sign.id), look="named")
@@ -145,11 +144,11 @@ class SignPane(_Pane):
 
     def __init__(self, page: Page, icons: SignIcons, drawings: CardDrawings) -> None:
         super().__init__(page, icons)
-        self._sign: Sign | None = None
+        self._sign = next(iter(SIGNS.values()))
         self._picture = QLabel()
         self.name, self.meaning = text("", "big"), text("", "row")
         self.count = text("", "strong")
-        self.all = push_button(say("gallery.show all"), self._ask, look="link")
+        self.all = push_button(say("gallery.show all"), lambda: self.cards_asked.emit(self._sign.id), look="link")
         self.grid = CardGrid(page, drawings, say("gallery.with sign"))
         self.grid.setSelectionMode(CardGrid.SelectionMode.NoSelection)
         self.grid.clicked.connect(lambda index: self.card_chosen.emit(self.grid.cards[index.row()].id))
@@ -160,15 +159,9 @@ class SignPane(_Pane):
         self._column.addStretch()  # takes the room where no cards are shown
         self.setLayout(self._column)
 
-    def _ask(self) -> None:
-        if self._sign is not None:
-            self.cards_asked.emit(self._sign.id)
-
-    def show_sign(self, sign: Sign | None, cards: Sequence[GalleryCard]) -> None:
+    def show_sign(self, sign: Sign, cards: Sequence[GalleryCard]) -> None:
         """Show this sign, which is on these cards."""
         self._sign = sign
-        if sign is None:
-            return
         self.name.setText(sign.name)
         self.meaning.setText(sign.meaning)
         self.count.setText(say("gallery.shown on", count=len(cards)))
@@ -180,7 +173,6 @@ class SignPane(_Pane):
         """Lie in the measures of the page."""
         self.set_gaps(self.page.size_in_units, self._column)
         self._head.setSpacing(self.page.size_in_units.px(12))
-        if self._sign is not None:
-            self._picture.setPixmap(self.icons.pixmap(self._sign.token, _LARGE))
+        self._picture.setPixmap(self.icons.pixmap(self._sign.token, _LARGE))
         self.grid.setVisible(bool(self.grid.cards) and self.page.size_in_units.form != "small")
         self.grid.fit()
