@@ -29,7 +29,7 @@ _DARKNESS: Final = {
 _FOOT: Final = ((470 / 768, 0.0), (0.84, 0.56), (1.0, 0.8))
 #: How far the city is moved to lie between panels.
 _ASIDE: Final = QPointF(207, -127)
-_SIGN: Final = 24.0
+SIGN: Final = 24.0
 
 
 @lru_cache(maxsize=8)
@@ -108,20 +108,20 @@ def paint_sign(painter: QPainter, at: QPointF, name: str, colour: str, scale: fl
     """Paint a sign with its origin here, in this colour."""
     ratio = painter.device().devicePixelRatio()
     pixmap = sign_pixmap(name, colour, scale, ratio)
-    half = _SIGN / 2 * scale
+    half = SIGN / 2 * scale
     painter.drawPixmap(QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half), pixmap, QRectF(pixmap.rect()))
 
 
 @lru_cache(maxsize=256)
 def sign_pixmap(name: str, colour: str, scale: float, ratio: float) -> QPixmap:
     """A sign in a square of 24 units with its origin in the middle, in this colour."""
-    side = max(1, round(_SIGN * scale * ratio))
+    side = max(1, round(SIGN * scale * ratio))
     pixmap = QPixmap(side, side)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter, around = QPainter(pixmap), svg_file("signs").boundsOnElement(name)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    unit = side / _SIGN
-    corner = QPointF(around.x() + _SIGN / 2, around.y() + _SIGN / 2) * unit
+    unit = side / SIGN
+    corner = QPointF(around.x() + SIGN / 2, around.y() + SIGN / 2) * unit
     svg_file("signs").render(painter, name, QRectF(corner, around.size() * unit))
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
     painter.fillRect(pixmap.rect(), QColor(colour))

@@ -6,20 +6,23 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QWidget
 
 from uc_desktop.app.saves.companions import LONGEST_NAME
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.ui.dialogs.labels import plain_tip
 from uc_desktop.ui.pages.drawings import sign_icon
-from uc_desktop.ui.pages.games.painting import BoardPicture, Brush
+from uc_desktop.ui.pages.games.board_view import BoardPicture
+from uc_desktop.ui.pages.games.game_filters import KIND_SIGNS
+from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.pages.widgets import SignButton
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.pages.saved_games_facts import PlayerGlance, SavedGameEntry
     from uc_desktop.ui.pages.page import Page
+    from uc_desktop.ui.pages.painting import Place
 
 #: What can be done with a game: words, sign and look of a button.
 TOOLS: Final[dict[str, tuple[Key, str, str]]] = {
@@ -34,7 +37,6 @@ TOOLS_OF_FAULTY: Final = ("save-as", "delete")
 _LIFT: Final = 2
 #: The picture of a card, in units.
 _BOARD: Final = (12, 44, 108, 96)
-_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 def tool_button(name: str, does: Callable[[], object]) -> SignButton:
@@ -216,46 +218,50 @@ class GameCard(QPushButton):
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        brush, entry = Brush(QPainter(self), self._page.theme, self._page.size_in_units), self.entry
-        ground, unit = brush.theme.ground, brush.size.unit
-        w, h = self.width() / unit, self.height() / unit
-        has_focus = self.hasFocus()
-        line = ground.lume if has_focus else ground.foam if self.underMouse() else ground.line
-        place = QRectF(self.rect()).adjusted(0, 0 if self.underMouse() else _LIFT * unit, 0, 0)
-        brush.panel(place, line, 1.7 if has_focus else brush.theme.border, is_chosen=has_focus)
-        brush.kind(23, 24, None if entry.glance is None else entry.glance.kind)
-        indent = 40 if entry.glance is not None else 16
-        brush.text(brush.rect(indent, 10, w - indent - 44, 28), entry.name, 14, 700, ground.foam)
-        self._board.paint(brush, brush.rect(*_BOARD))
-        self._paint_standing(brush, w - 132 - 8)
-        if not self.is_active:
-            brush.line(12, h - 34, w - 12)
-            brush.text(brush.rect(12, h - 32, w - 90, 28), entry.when, 12, 400, ground.mist)
-            brush.text(brush.rect(w - 112, h - 32, 100, 28), entry.kind_words, 12, 600, brush.soft, _RIGHT)
-        brush.painter.end()
+        entry, glance, top = self.entry, self.entry.glance, 0 if self.underMouse() else _LIFT
+        with UnitPainter(self, self._page) as paint:
+            ground, w, h = paint.ground, paint.w, paint.h
+            paint.edge(ground.line)
+            paint.panel((0, top, w, h - top), is_chosen=self.hasFocus())
+            if glance is not None:
+                paint.sign(23, 24, KIND_SIGNS[glance.kind], ground.sign)
+            indent = 16 if glance is None else 40
+            paint.text_in((indent, 10, w - indent - 44, 28), entry.name, 14, 700)
+            self._board.paint(paint, _BOARD)
+            self._paint_standing(paint, w - 132 - 8)
+            if not self.is_active:
+                paint.pen(ground.line)
+                paint.line(12, h - 34, w - 12, h - 34)
+                paint.text_in((12, h - 32, w - 90, 28), entry.when, 12, 400, ground.mist)
+                paint.text_in((w - 112, h - 32, 100, 28), entry.kind_words, 12, 600, ground.soft, "right")
 
-    def _paint_standing(self, brush: Brush, room: float) -> None:
+    def _paint_standing(self, paint: UnitPainter, room: float) -> None:
         """Where it stands, and its players."""
-        entry, ground, x = self.entry, brush.theme.ground, 132.0
-        is_good = entry.glance is not None and entry.glance.is_good
-        colour = ground.amber if entry.is_amber else ground.good if is_good else ground.foam
-        if is_good:
-            brush.sign(x + 5, 55, "tick", ground.good)
-        aside = 16 if is_good else 0
-        brush.text(brush.rect(x + aside, 46, room - aside, 20), entry.standing, 13, 700, colour)
+        entry, ground, x = self.entry, paint.ground, 132.0
+        paint_standing(paint, entry, (x, 46, room, 20), 13, 700)
         if entry.fault:
-            brush.wrapped(brush.rect(x, 67, room, 74), entry.more, 12, brush.soft)
+            paint.wrapped((x, 67, room, 74), entry.more, 12, colour=ground.soft)
             return
-        brush.text(brush.rect(x, 64, room, 20), entry.more, 12, 400, brush.soft)
+        paint.text_in((x, 64, room, 20), entry.more, 12, 400, ground.soft)
         for number, player in enumerate(() if entry.glance is None else entry.glance.players):
-            paint_points(brush, player, x + 7 + number % 2 * 62, 103 + number // 2 * 23)
+            paint_points(paint, player, x + 7 + number % 2 * 62, 103 + number // 2 * 23)
 
 
-def paint_points(brush: Brush, player: PlayerGlance, x: float, y: float, points: float = 13) -> None:
+def paint_standing(paint: UnitPainter, entry: SavedGameEntry, place: Place, size: float, weight: int) -> float:
+    """Where a game stands, with a tick if that is good; where the words end."""
+    (x, y, w, h), ground = place, paint.ground
+    is_good = entry.glance is not None and entry.glance.is_good
+    if is_good:
+        paint.sign(x + 5, y + h / 2 - 1, "tick", ground.good)
+        x, w = x + 16, w - 16
+    colour = ground.amber if entry.is_amber else ground.good if is_good else ground.foam
+    return x + paint.text_in((x, y, w, h), entry.standing, size, weight, colour)
+
+
+def paint_points(paint: UnitPainter, player: PlayerGlance, x: float, y: float, points: float = 13) -> None:
     """A player's sign and points."""
-    brush.mark(x, y, player.color)
-    weight = 700 if player.is_you else 500
-    brush.text(brush.rect(x + 13, y - 11, 40, 22), str(player.points), points, weight, brush.theme.ground.foam)
+    paint.mark(x, y, player.color)
+    paint.text_in((x + 13, y - 11, 40, 22), str(player.points), points, 700 if player.is_you else 500)
 
 
 _ARROWS: Final = (

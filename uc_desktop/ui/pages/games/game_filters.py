@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
 from uc_desktop.presentation.facts.pages.saved_games_facts import GameKind, Order, Standing
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.ui.pages.drawings import sign_icon
-from uc_desktop.ui.pages.games.painting import KIND_SIGNS
 from uc_desktop.ui.pages.widgets import text
 
 if TYPE_CHECKING:
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from uc_desktop.ui.pages.page_size import PageSize
     from uc_desktop.ui.theme.theme import Theme
 
+KIND_SIGNS: Final = {GameKind.GAME: "two", GameKind.SOLO: "one", GameKind.CHALLENGE: "challenge"}
 KINDS: Final[Mapping[GameKind | None, Key]] = {
     None: "saved_games.all",
     GameKind.GAME: "saved_games.games",

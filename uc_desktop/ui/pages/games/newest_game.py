@@ -5,27 +5,29 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QRect, Signal
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.ui.dialogs.labels import plain_tip
+from uc_desktop.ui.pages.games.board_view import BoardPicture
 from uc_desktop.ui.pages.games.game_card import (
     TOOLS,
     TOOLS_OF_FAULTY,
     have_words_room,
     paint_points,
+    paint_standing,
     tool_button,
 )
-from uc_desktop.ui.pages.games.painting import BoardPicture, Brush
+from uc_desktop.ui.pages.games.game_filters import KIND_SIGNS
+from uc_desktop.ui.pages.painting import Side, UnitPainter
 from uc_desktop.ui.pages.widgets import SignButton
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.pages.saved_games_facts import PlayerGlance, SavedGameEntry
     from uc_desktop.ui.pages.page import Page
 
-_RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 #: No board is drawn wider than so many times its height.
 _WIDEST: Final = 1.5
 #: How high what lies below the board is, in units: with the players in panels, and in a line.
@@ -100,64 +102,52 @@ class NewestGame(QWidget):
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        brush, entry = Brush(QPainter(self), self._page.theme, self._page.size_in_units), self.entry
-        ground, unit, glance = brush.theme.ground, brush.size.unit, entry.glance
-        w, h = self.width() / unit, self.height() / unit
-        around, below = 12 if self._is_large else 10, _BELOW[self._is_large]
-        brush.panel(QRectF(self.rect()), ground.line_high, brush.theme.border, 14)
-        high = h - below - around
-        wide = min(w - 2 * around, _WIDEST * high)
-        board = brush.rect((w - wide) / 2, around, wide, high)
-        self._board.paint(brush, board)
-        top, side = self._name_top(), 16 if self._is_large else 14
-        brush.kind(side + 10, top + 16, None if glance is None else glance.kind)
-        left = side + (28 if glance is not None else 0)
-        shown = brush.text(brush.rect(w - 136, top, 120, 32), entry.when, 12.5, 400, brush.soft, _RIGHT)
-        room = w - left - side - shown / unit - 10
-        brush.text(brush.rect(left, top, room, 32), entry.name, 20 if self._is_large else 16, 700, ground.foam)
-        self._paint_standing(brush, side, top + 33 if self._is_large else top + 27, w - 2 * side)
-        if glance is not None:
-            self._paint_players(brush, glance.players, side, w - 2 * side, h)
-        brush.painter.end()
+        entry, glance, is_large = self.entry, self.entry.glance, self._is_large
+        with UnitPainter(self, self._page) as paint:
+            ground, w, h = paint.ground, paint.w, paint.h
+            paint.pen(ground.line_high, paint.theme.border)
+            paint.panel((0, 0, w, h), 14)
+            around = 12 if is_large else 10
+            high = h - _BELOW[is_large] - around
+            wide = min(w - 2 * around, _WIDEST * high)
+            self._board.paint(paint, ((w - wide) / 2, around, wide, high))
+            top, side = self._name_top(), 16 if is_large else 14
+            if glance is not None:
+                paint.sign(side + 10, top + 16, KIND_SIGNS[glance.kind], ground.sign)
+            left = side + (28 if glance is not None else 0)
+            shown = paint.text_in((w - 136, top, 120, 32), entry.when, 12.5, 400, ground.soft, "right")
+            room = w - left - side - shown - 10
+            paint.text_in((left, top, room, 32), entry.name, 20 if is_large else 16, 700)
+            self._paint_standing(paint, side, top + (33 if is_large else 27), w - side)
+            if glance is not None:
+                self._paint_players(paint, glance.players, side)
 
-    def _paint_standing(self, brush: Brush, x: float, y: float, room: float) -> None:
-        entry, ground, unit = self.entry, brush.theme.ground, brush.size.unit
-        is_good = entry.glance is not None and entry.glance.is_good
-        colour = ground.amber if entry.is_amber else ground.good if is_good else ground.foam
-        if is_good:
-            brush.sign(x + 6, y + 11, "tick", ground.good)
-            x, room = x + 18, room - 18
+    def _paint_standing(self, paint: UnitPainter, x: float, y: float, right: float) -> None:
+        entry, soft, is_large = self.entry, paint.ground.soft, self._is_large
+        end = paint_standing(paint, entry, (x, y, right - x, 22), 14 if is_large else 13, 600)
+        if entry.fault:
+            paint.wrapped((x, y + 24, right - x, 62 if is_large else 36), entry.more, 12.5, colour=soft)
+            return
         is_what_if = entry.glance is not None and entry.glance.is_what_if
         more = listing("comma", filter(None, (entry.kind_words if is_what_if else "", entry.more)))
-        wide = brush.text(brush.rect(x, y, room, 22), entry.standing, 14 if self._is_large else 13, 600, colour) / unit
-        if entry.fault:
-            brush.wrapped(brush.rect(x, y + 24, room, 62 if self._is_large else 36), entry.more, 12.5, brush.soft)
-        elif self._is_large:
-            brush.text(brush.rect(x + wide + 8, y, room - wide - 8, 22), more, 13, 400, brush.soft)
-        else:
-            brush.text(brush.rect(x + wide + 8, y, room - wide - 8, 22), more, 12.5, 400, brush.soft, _RIGHT)
+        where: Side = "left" if is_large else "right"
+        paint.text_in((end + 8, y, right - end - 8, 22), more, 13 if is_large else 12.5, 400, soft, where)
 
-    def _paint_players(
-        self, brush: Brush, players: tuple[PlayerGlance, ...], side: float, room: float, h: float
-    ) -> None:
+    def _paint_players(self, paint: UnitPainter, players: tuple[PlayerGlance, ...], side: float) -> None:
+        h, ground = paint.h, paint.ground
         if not self._is_large:
             for number, player in enumerate(players):
-                paint_points(brush, player, side + 8 + number * 70, h - 139, 14)
+                paint_points(paint, player, side + 8 + number * 70, h - 139, 14)
             return
-        ground, unit = brush.theme.ground, brush.size.unit
-        wide = (room - 18) / 4
+        wide = (paint.w - 2 * side - 18) / 4
         for number, player in enumerate(players):
             x, y = side + number * (wide + 6), h - 200
-            line = QColor(ground.line_high if player.is_you else ground.off_line)
-            brush.painter.setPen(QPen(line, max(1.0, unit)))
-            brush.painter.setBrush(QColor(ground.well))
-            brush.painter.drawRoundedRect(brush.rect(x, y, wide, 62), 9 * unit, 9 * unit)
-            brush.mark(x + 15, y + 17, player.color, 6.6)
-            weight = 700 if player.is_you else 500
-            brush.text(brush.rect(x + 28, y + 6, wide - 32, 22), player.name, 12.5, weight, ground.foam)
-            brush.shell(x + 16, y + 44)
-            number_wide = (
-                brush.text(brush.rect(x + 29, y + 33, 40, 22), str(player.points), 15, 700, ground.foam) / unit
-            )
-            rest = brush.rect(x + 33 + number_wide, y + 33, wide - 42 - number_wide, 22)
-            brush.text(rest, player.who, 11.5, 400, ground.mist, _RIGHT)
+            paint.pen(ground.line_high if player.is_you else ground.off_line)
+            paint.fill(ground.well)
+            paint.rect(x, y, wide, 62, 9)
+            paint.mark(x + 15, y + 17, player.color, 6.6)
+            paint.text_in((x + 28, y + 6, wide - 32, 22), player.name, 12.5, 700 if player.is_you else 500)
+            paint.icon(x + 16, y + 44, "point", 17)
+            shown = paint.text_in((x + 29, y + 33, 40, 22), str(player.points), 15, 700)
+            rest = (x + 33 + shown, y + 33, wide - 42 - shown, 22)
+            paint.text_in(rest, player.who, 11.5, 400, ground.mist, "right")

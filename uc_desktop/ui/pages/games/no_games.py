@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.ui.pages.games.painting import Brush
+from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.pages.widgets import SignButton, text
 
 if TYPE_CHECKING:
@@ -35,15 +35,13 @@ class WayButton(QPushButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        brush = Brush(QPainter(self), self._page.theme, self._page.size_in_units)
-        ground, has_focus = brush.theme.ground, self.hasFocus()
-        line = ground.lume if has_focus else ground.foam if self.underMouse() else ground.line
-        brush.panel(QRectF(self.rect()), line, 1.7 if has_focus else brush.theme.border, is_chosen=has_focus)
-        wide = self.width() / brush.size.unit
-        brush.text(brush.rect(20, 12, wide - 70, 30), self.text(), 17, 700, ground.foam)
-        brush.text(brush.rect(20, 40, wide - 70, 24), listing("comma", self._lines), 12.5, 400, brush.soft)
-        brush.sign(wide - 28, _WAY / 2, "on", ground.foam)
-        brush.painter.end()
+        with UnitPainter(self, self._page) as paint:
+            paint.edge(paint.ground.line)
+            paint.panel((0, 0, paint.w, paint.h), is_chosen=self.hasFocus())
+            paint.text_in((20, 12, paint.w - 70, 30), self.text(), 17, 700)
+            lines = listing("comma", self._lines)
+            paint.text_in((20, 40, paint.w - 70, 24), lines, 12.5, 400, paint.ground.soft)
+            paint.sign(paint.w - 28, _WAY / 2, "on", paint.ground.foam)
 
 
 class NoGames(QWidget):

@@ -88,9 +88,7 @@ class SettingsPage(Page):
         self._before: Callable[[], None] = lambda: None
         self._fill_places()
         self._fill_sections()
-        self.preview = None if card is None else SettingsPreview(card)
-        if self.preview is not None:
-            self.preview.setParent(self.field)
+        self.preview = None if card is None else SettingsPreview(card, self)
         self.undo.undone.connect(lambda: self._before())
         shortcut = QShortcut(
             QKeySequence(QKeySequence.StandardKey.Undo), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut
@@ -276,7 +274,7 @@ class SettingsPage(Page):
         if self.preview is not None:
             self.preview.setVisible(size.form == "wide")
             self.preview.setGeometry(size.rect(width - _PREVIEW, 0, _PREVIEW, HIGH))
-            self.preview.show_in(self.theme, size)
+            self.preview.update()
         self.undo.place(self.theme, size, size.rect(size.margin + left, size.height - 47, inner, 40))
 
     def _lay_out_places(self, size: PageSize, wide: float, high: float) -> None:

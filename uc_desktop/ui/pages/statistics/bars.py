@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 
 from uc_desktop.presentation.facts.pages.statistics_facts import PEOPLE, SOURCES
@@ -16,7 +16,8 @@ from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.art.drawing.svg import group
 from uc_desktop.ui.art.pieces.pieces import dome
-from uc_desktop.ui.pages.statistics.sketch import LEVEL_COLOURS, Chart, bot_picture, shaded
+from uc_desktop.ui.pages.painting import shaded
+from uc_desktop.ui.pages.statistics.chart import LEVEL_COLOURS, Chart, bot_picture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from uc_desktop.presentation.facts.pages.solo_facts import SoloBar
     from uc_desktop.presentation.facts.pages.statistics_facts import LevelFacts, SourceFacts
     from uc_desktop.ui.pages.page import Page
-    from uc_desktop.ui.pages.statistics.sketch import Sketch
+    from uc_desktop.ui.pages.statistics.chart import ChartPainter
 
 _INSIDE: Final = 16
 #: The points at the end of a bar of a solo game.
@@ -52,46 +53,46 @@ class LevelChart(Chart):
         self.setAccessibleDescription(listing("comma", told))
         self.update()
 
-    def draw(self, sketch: Sketch, w: float, h: float) -> None:
+    def draw(self, paint: ChartPainter, w: float, h: float) -> None:
         if not self.levels:
             return
         most = max(1, *(each.games for each in self.levels))
         step, left = (h - 10) / len(self.levels), 98
-        aside = max(sketch.width(each.score, 13, 600) for each in self.levels)
+        aside = max(paint.width(each.score, 13, 600) for each in self.levels)
         room = w - left - max(70, aside + _INSIDE + 8)
         for at, level in enumerate(self.levels):
             y = step * (at + 0.5)
-            draw_level(sketch, level, 28, y)
-            sketch.text(w - _INSIDE, y + 4.6, level.score, 13, 600, side="right")
-            sketch.painter.setPen(Qt.PenStyle.NoPen)
-            sketch.fill(sketch.tones.well, 0.9)
-            sketch.rect(left, y - 9, room, 18, 5)
+            draw_level(paint, level, 28, y)
+            paint.text(w - _INSIDE, y + 4.6, level.score, 13, 600, side="right")
+            paint.pen()
+            paint.fill(paint.ground.field, 0.9)
+            paint.rect(left, y - 9, room, 18, 5)
             if level.games:
-                self._draw_bar(sketch, level, left, y, room * level.games / most)
+                self._draw_bar(paint, level, left, y, room * level.games / most)
 
     @staticmethod
-    def _draw_bar(sketch: Sketch, level: LevelFacts, left: float, y: float, wide: float) -> None:
-        colour, g = QColor(LEVEL_COLOURS[level.level]), sketch.theme.ground
-        sketch.pen(g.line, 1)
-        sketch.fill("#123B55" if sketch.theme.glows else g.panel_top)
-        sketch.rect(left, y - 9, wide, 18, 5)
+    def _draw_bar(paint: ChartPainter, level: LevelFacts, left: float, y: float, wide: float) -> None:
+        colour, g = QColor(LEVEL_COLOURS[level.level]), paint.ground
+        paint.pen(g.line, 1)
+        paint.fill("#123B55" if paint.theme.glows else g.panel_top)
+        paint.rect(left, y - 9, wide, 18, 5)
         segment = wide / level.games
         if level.won:
-            sketch.fill(shaded(colour.lighter(115).name(), colour.darker(118).name(), y - 9, 18))
-            sketch.rect(left, y - 9, segment * level.won, 18, 5)
+            paint.fill(shaded(colour.lighter(115).name(), colour.darker(118).name(), y - 9, 18))
+            paint.rect(left, y - 9, segment * level.won, 18, 5)
         if segment >= _SEGMENT:
-            sketch.pen(g.deep if sketch.theme.glows else g.line, 1.2, 0.7)
+            paint.pen(g.deep if paint.theme.glows else g.line, 1.2, 0.7)
             for number in range(1, level.games):
-                sketch.line(left + segment * number, y - 8, left + segment * number, y + 8)
+                paint.line(left + segment * number, y - 8, left + segment * number, y + 8)
 
 
-def draw_level(sketch: Sketch, level: LevelFacts, x: float, y: float) -> None:
+def draw_level(paint: ChartPainter, level: LevelFacts, x: float, y: float) -> None:
     """The sign of a level around a point, and what it is called."""
     if level.level == PEOPLE:
-        sketch.sign(x, y, "two", LEVEL_COLOURS[PEOPLE] if sketch.theme.glows else sketch.tones.dim)
+        paint.sign(x, y, "two", LEVEL_COLOURS[PEOPLE] if paint.theme.glows else paint.ground.mist)
     else:
-        sketch.picture(x, y, bot_picture(level.level, sketch.theme))
-    sketch.text(x + 17, y + 4.6, level.label, 13, 600, room=52)
+        paint.picture(x, y, bot_picture(level.level, paint.theme))
+    paint.text(x + 17, y + 4.6, level.label, 13, 600, room=52)
 
 
 class SourceChart(Chart):
@@ -109,45 +110,48 @@ class SourceChart(Chart):
         self.setAccessibleDescription(listing("statements", [*(row.words for row in rows), lead]) if rows else none)
         self.update()
 
-    def draw(self, sketch: Sketch, w: float, h: float) -> None:
+    def draw(self, paint: ChartPainter, w: float, h: float) -> None:
         if not self.rows:
-            sketch.text(w / 2, h / 2, self._none, 13, 500, sketch.tones.soft, "middle", w - 32)
+            paint.text(w / 2, h / 2, self._none, 13, 500, paint.ground.soft, "middle", w - 32)
             return
         full = max(1, *(sum(row.parts) for row in self.rows))
         legend = h - 44 - 3 * 22
         step = min(48.0, (legend - 24) / len(self.rows))
         for at, row in enumerate(self.rows):
             y = 8 + step * at
-            sketch.text(_INSIDE, y + 8, row.label, 12.5, 600, room=w - 90)
-            sketch.text(w - _INSIDE, y + 8, str(row.total), 13, 700, side="right")
-            _draw_stack(sketch, row, y + 13, (w - 2 * _INSIDE) / full)
+            paint.text(_INSIDE, y + 8, row.label, 12.5, 600, room=w - 90)
+            paint.text(w - _INSIDE, y + 8, str(row.total), 13, 700, side="right")
+            _draw_stack(paint, row, y + 13, (w - 2 * _INSIDE) / full)
         for at, key in enumerate(SOURCES):
             x, y = _INSIDE + at % 2 * (w / 2 - 9), legend + at // 2 * 22
-            target = QRectF(x, y - 10, 14, 14)
-            part = bar_part(at, 14, 14)
-            sketch.painter.drawPixmap(target, part, QRectF(part.rect()))
-            sketch.text(x + 21, y + 1.5, say(key), 12, 500, room=w / 2 - 40)
+            _draw_part(paint, at, x, y - 10, 14, 14)
+            paint.text(x + 21, y + 1.5, say(key), 12, 500, room=w / 2 - 40)
         if self.lead:
-            sketch.painter.setPen(Qt.PenStyle.NoPen)
-            sketch.fill(sketch.tones.well, 0.75)
-            sketch.rect(12, h - 44, w - 24, 32, 8)
-            sketch.text(24, h - 23.6, self.lead, 12.5, 600, room=w - 48)
+            paint.pen()
+            paint.fill(paint.ground.field, 0.75)
+            paint.rect(12, h - 44, w - 24, 32, 8)
+            paint.text(24, h - 23.6, self.lead, 12.5, 600, room=w - 48)
 
 
-def _draw_stack(sketch: Sketch, row: SourceFacts, y: float, scale: float) -> None:
+def _draw_stack(paint: ChartPainter, row: SourceFacts, y: float, scale: float) -> None:
     x, high = float(_INSIDE), 20
     for at, points in enumerate(row.parts):
         wide = max(0.0, points) * scale
         if wide >= 2:
-            part = bar_part(at, round(wide - 1), high)
-            sketch.painter.drawPixmap(QRectF(x + 0.5, y, wide - 1, high), part, QRectF(part.rect()))
+            _draw_part(paint, at, x + 0.5, y, wide - 1, high)
         if wide > _NUMBERED:
-            sketch.painter.setPen(Qt.PenStyle.NoPen)
-            sketch.fill(QColor(charts.BAR_FILLS[at]).lighter(112).name(), 0.92)
-            sketch.rect(x + wide / 2 - 11, y + 4, 22, high - 8, 4)
-            ink = sketch.theme.ink.outline
-            sketch.text(x + wide / 2, y + high / 2 + 4.3, str(round(points)), 12, 700, ink, "middle")
+            paint.pen()
+            paint.fill(QColor(charts.BAR_FILLS[at]).lighter(112).name(), 0.92)
+            paint.rect(x + wide / 2 - 11, y + 4, 22, high - 8, 4)
+            ink = paint.theme.ink.outline
+            paint.text(x + wide / 2, y + high / 2 + 4.3, str(round(points)), 12, 700, ink, "middle")
         x += wide
+
+
+def _draw_part(paint: ChartPainter, at: int, x: float, y: float, w: float, h: float) -> None:
+    """A part of a bar as the final scoring draws it."""
+    part = bar_part(at, round(w), round(h))
+    paint.painter.drawPixmap(QRectF(x, y, w, h), part, QRectF(part.rect()))
 
 
 @lru_cache(128)
@@ -172,32 +176,32 @@ class SoloChart(Chart):
         self.setAccessibleDescription(told if bars else say("statistics.no solo"))
         self.update()
 
-    def draw(self, sketch: Sketch, w: float, h: float) -> None:
+    def draw(self, paint: ChartPainter, w: float, h: float) -> None:
         if not self.bars:
             words = say("statistics.no solo")
-            sketch.text(w / 2, h / 2, words, 13, 500, sketch.tones.soft, "middle", w - 32)
+            paint.text(w / 2, h / 2, words, 13, 500, paint.ground.soft, "middle", w - 32)
             return
         step, room = min(44.0, (h - 12) / BEST), w - 2 * _INSIDE - 66
         scale = room / max(_FULL, self.bars[0].points)
         for at, bar in enumerate(self.bars):
-            self._draw_bar(sketch, bar, 6 + step * at, w, room, scale)
-        sketch.pen(sketch.theme.ground.focus, 1.4, 0.8, (4, 4))
+            self._draw_bar(paint, bar, 6 + step * at, w, room, scale)
+        paint.pen(paint.ground.focus, 1.4, 0.8, (4, 4))
         x = _INSIDE + GOAL_POINTS * scale
-        sketch.line(x, 0, x, 6 + step * len(self.bars))
+        paint.line(x, 0, x, 6 + step * len(self.bars))
 
     @staticmethod
-    def _draw_bar(sketch: Sketch, bar: SoloBar, y: float, w: float, room: float, scale: float) -> None:
-        theme, tones = sketch.theme, sketch.tones
-        sketch.painter.setPen(Qt.PenStyle.NoPen)
-        sketch.fill(tones.well, 0.85)
-        sketch.rect(_INSIDE, y, room, 30, 6)
+    def _draw_bar(paint: ChartPainter, bar: SoloBar, y: float, w: float, room: float, scale: float) -> None:
+        theme, _tones = paint.theme, paint.tones
+        paint.pen()
+        paint.fill(paint.ground.field, 0.85)
+        paint.rect(_INSIDE, y, room, 30, 6)
         missed = "#3D5C70" if theme.glows else theme.ground.off_line
-        sketch.fill(shaded("#FFF6DE", "#D9C48E", y, 30) if bar.won else missed)
-        sketch.rect(_INSIDE, y, max(6.0, bar.points * scale), 30, 6)
-        ink = theme.ink.outline if bar.won else tones.foam
-        sketch.text(_INSIDE + 10, y + 20, str(bar.points), 14, 700, ink)
-        sketch.picture(_INSIDE + 58, y + 15, Picture(22, 22, group(11, 13, dome(8))))
-        sketch.text(_INSIDE + 71, y + 19.6, str(bar.cities), 13, 600, ink)
+        paint.fill(shaded("#FFF6DE", "#D9C48E", y, 30) if bar.won else missed)
+        paint.rect(_INSIDE, y, max(6.0, bar.points * scale), 30, 6)
+        ink = theme.ink.outline if bar.won else paint.ground.foam
+        paint.text(_INSIDE + 10, y + 20, str(bar.points), 14, 700, ink)
+        paint.picture(_INSIDE + 58, y + 15, Picture(22, 22, group(11, 13, dome(8))))
+        paint.text(_INSIDE + 71, y + 19.6, str(bar.cities), 13, 600, ink)
         if bar.won:
-            sketch.sign(_INSIDE + 98, y + 15, "tick", "#1C6B45", 1.1)
-        sketch.text(w - _INSIDE, y + 19.6, bar.when, 12, 500, tones.soft, "right", 62)
+            paint.sign(_INSIDE + 98, y + 15, "tick", "#1C6B45", 1.1)
+        paint.text(w - _INSIDE, y + 19.6, bar.when, 12, 500, paint.ground.soft, "right", 62)

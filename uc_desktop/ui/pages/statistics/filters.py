@@ -6,7 +6,6 @@ from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QComboBox, QLabel, QWidget
 
 from uc_desktop.app.records.record_types import TIME
@@ -15,7 +14,7 @@ from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.rules.board.graph import ADVANCED, BASIC
 from uc_desktop.ui.dialogs.segments import Segments
 from uc_desktop.ui.dialogs.widgets import choice_box
-from uc_desktop.ui.pages.statistics.sketch import mark_picture, pixmap_of
+from uc_desktop.ui.pages.painting import picture_icon, player_mark
 from uc_desktop.ui.pages.widgets import text
 
 if TYPE_CHECKING:
@@ -139,8 +138,9 @@ class Filters(QWidget):
         self.person.setIconSize(QSize(size.px(_MARK), size.px(_MARK)))
         for index in range(self.person.count()):
             if color := colors.get(self.person.itemData(index)):
-                picture = pixmap_of(mark_picture(color, theme, _MARK), size.unit, self.devicePixelRatioF())
-                self.person.setItemIcon(index, QIcon(picture))
+                self.person.setItemIcon(
+                    index, picture_icon(player_mark(color, theme, _MARK * 0.3), size.unit, self.devicePixelRatioF())
+                )
 
     def place(self, size: PageSize, width: float) -> float:
         """Lie in so many units, in as many rows as it takes; how high they are."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final, Literal
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QPaintEvent, QRadialGradient
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from uc_desktop.presentation.facts.pages.dates import WEEKDAYS
@@ -14,14 +14,16 @@ from uc_desktop.presentation.facts.pages.statistics_facts import level_facts
 from uc_desktop.presentation.facts.title_facts import CALM_GAME, Way
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.ui.pages.page import Page
+from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.pages.statistics.bars import draw_level
-from uc_desktop.ui.pages.statistics.sketch import Chart, Sketch, smooth
+from uc_desktop.ui.pages.statistics.chart import Chart, smooth
 from uc_desktop.ui.pages.widgets import SignButton, panel, text
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.pages.solo_facts import CalendarFacts
     from uc_desktop.presentation.words.catalogue import Key
     from uc_desktop.ui.pages.page_size import PageSize
+    from uc_desktop.ui.pages.statistics.chart import ChartPainter
     from uc_desktop.ui.theme.theme import Theme
 
 _GAP: Final = 12
@@ -128,92 +130,92 @@ class ComingChart(Chart):
         self.setAccessibleName(title)
         self.setAccessibleDescription(listing("statements", (about, when)))
 
-    def draw(self, sketch: Sketch, w: float, h: float) -> None:
-        glows, ground = sketch.theme.glows, sketch.theme.ground
-        sketch.pen("#5F97AD" if glows else ground.line_high, 1.2, 0.85, (6, 5))
-        sketch.fill("#061826" if glows else ground.deep, 0.86)
-        sketch.rect(1, 1, w - 2, h - 2, 12)
-        self._draw_head(sketch, w)
+    def draw(self, paint: ChartPainter, w: float, h: float) -> None:
+        glows, ground = paint.theme.glows, paint.ground
+        paint.pen("#5F97AD" if glows else ground.line_high, 1.2, 0.85, (6, 5))
+        paint.fill("#061826" if glows else ground.deep, 0.86)
+        paint.rect(1, 1, w - 2, h - 2, 12)
+        self._draw_head(paint, w)
         {"points": self._draw_points, "wins": self._draw_wins, "challenge": self._draw_challenge}[self._kind](
-            sketch, w, h
+            paint, w, h
         )
 
-    def _draw_head(self, sketch: Sketch, w: float) -> None:
+    def _draw_head(self, paint: ChartPainter, w: float) -> None:
         title, about, when = (say(key) for key in _TITLES[self._kind])
-        wide = sketch.width(when, 12, 600) + 20
-        sketch.pen("#5FA9C4" if sketch.theme.glows else sketch.theme.ground.line, 1)
-        sketch.fill("#0A2A3F" if sketch.theme.glows else sketch.theme.ground.quiet)
-        sketch.rect(w - 18 - wide, 14, wide, 24, 12)
-        sketch.text(w - 28, 30.3, when, 12, 600, sketch.theme.ground.sign, "right")
-        sketch.text(18, 30, title, 15, 700, room=w - wide - 48)
-        sketch.text(18, 50, about, 12.5, 400, sketch.tones.soft, room=w - 36)
+        wide = paint.width(when, 12, 600) + 20
+        paint.pen("#5FA9C4" if paint.theme.glows else paint.ground.line, 1)
+        paint.fill("#0A2A3F" if paint.theme.glows else paint.ground.quiet)
+        paint.rect(w - 18 - wide, 14, wide, 24, 12)
+        paint.text(w - 28, 30.3, when, 12, 600, paint.ground.sign, "right")
+        paint.text(18, 30, title, 15, 700, room=w - wide - 48)
+        paint.text(18, 50, about, 12.5, 400, paint.ground.soft, room=w - 36)
 
     @staticmethod
-    def _draw_points(sketch: Sketch, w: float, h: float) -> None:
-        tones, count = sketch.tones, 12
+    def _draw_points(paint: ChartPainter, w: float, h: float) -> None:
+        tones, count = paint.tones, 12
         step = (w - 102) / (count - 1)
         rise = h - 152
         way = [
             (60 + at * step, h - 46 - rise * (1 - math.exp(-at / 4.2)) + (8 if at % 2 else -6)) for at in range(count)
         ]
-        sketch.pen("#4A86A6" if sketch.theme.glows else tones.line, 1, 0.6)
+        paint.pen("#4A86A6" if paint.theme.glows else tones.line, 1, 0.6)
         for at in range(4):
             y = h - 36 - at * (h - 136) / 3
-            sketch.line(40, y, w - 40, y)
-        sketch.fill()
-        sketch.pen(tones.step, 2.6, 0.5, (2, 8))
-        sketch.painter.drawPath(smooth(way))
-        sketch.pen(tones.point, 1.6, 0.6)
+            paint.line(40, y, w - 40, y)
+        paint.fill()
+        paint.pen(tones.step, 2.6, 0.5, (2, 8))
+        paint.painter.drawPath(smooth(way))
+        paint.pen(tones.point, 1.6, 0.6)
         for at, (x, y) in enumerate(way[1:], 1):
-            sketch.circle(x, y + (-16, 12, -9, 18)[at % 4], 5)
+            paint.circle(x, y + (-16, 12, -9, 18)[at % 4], 5)
         x, y = way[0][0], way[0][1] - 16
-        _glow(sketch, x, y, 26)
-        sketch.pen(sketch.theme.ink.outline, 1.3)
-        sketch.fill(tones.point)
-        sketch.circle(x, y, 7)
-        sketch.text(x - 10, y - 22, say("first_statistics.your first"), 13, 700, tones.point)
+        _glow(paint, x, y, 26)
+        paint.pen(paint.theme.ink.outline, 1.3)
+        paint.fill(tones.point)
+        paint.circle(x, y, 7)
+        paint.text(x - 10, y - 22, say("first_statistics.your first"), 13, 700, tones.point)
 
     @staticmethod
-    def _draw_wins(sketch: Sketch, w: float, h: float) -> None:
+    def _draw_wins(paint: ChartPainter, w: float, h: float) -> None:
         levels = level_facts(())
         step = min(48.0, (h - 80) / len(levels))
         for at, level in enumerate(levels):
             y = 102 + at * step if step == 48 else 78 + at * step
-            draw_level(sketch, level, 34, y)
-            sketch.pen("#5F97AD" if sketch.theme.glows else sketch.theme.ground.line, 1.2, 0.8, (5, 5))
-            sketch.fill()
-            sketch.rect(126, y - 10, _BARS[at] / 430 * w, 20, 6)
+            draw_level(paint, level, 34, y)
+            paint.pen("#5F97AD" if paint.theme.glows else paint.ground.line, 1.2, 0.8, (5, 5))
+            paint.fill()
+            paint.rect(126, y - 10, _BARS[at] / 430 * w, 20, 6)
 
-    def _draw_challenge(self, sketch: Sketch, w: float, h: float) -> None:
+    def _draw_challenge(self, paint: ChartPainter, w: float, h: float) -> None:
         column, top = (w - 36) / 7, 116
         step = min(40.0, (h - top - 20) / 5)
         for at, key in enumerate(WEEKDAYS):
-            sketch.text(18 + column * (at + 0.5), 90, say(key), 12, 600, sketch.tones.dim, "middle")
+            paint.text(18 + column * (at + 0.5), 90, say(key), 12, 600, paint.ground.mist, "middle")
         for day in self._calendar.days:
             week, at = divmod(self._calendar.weekday + day.number - 1, 7)
             x, y = 18 + column * (at + 0.5), top + week * step
-            colour = "#86A9BB" if sketch.theme.glows else sketch.tones.dim
+            colour = "#86A9BB" if paint.theme.glows else paint.ground.mist
             if day.is_today:
-                _glow(sketch, x, y, 28)
-                sketch.pen(sketch.tones.point, 2)
-                sketch.fill("#0B2A40" if sketch.theme.glows else sketch.tones.hollow)
-                sketch.circle(x, y, 15)
-                colour = sketch.tones.point
-            sketch.text(x, y + 4.6, str(day.number), 12, 700 if day.is_today else 500, colour, "middle")
+                _glow(paint, x, y, 28)
+                paint.pen(paint.tones.point, 2)
+                paint.fill("#0B2A40" if paint.theme.glows else paint.tones.hollow)
+                paint.circle(x, y, 15)
+                colour = paint.tones.point
+            paint.text(x, y + 4.6, str(day.number), 12, 700 if day.is_today else 500, colour, "middle")
 
 
-def _glow(sketch: Sketch, x: float, y: float, radius: float) -> None:
+def _glow(paint: ChartPainter, x: float, y: float, radius: float) -> None:
     """Light around a point, where there is any."""
-    if not sketch.theme.glows:
+    if not paint.theme.glows:
         return
     light = QRadialGradient(x, y, radius)
     for at, opacity in ((0.0, 0.5), (0.4, 0.25), (1.0, 0.0)):
-        colour = QColor(sketch.tones.point)
+        colour = QColor(paint.tones.point)
         colour.setAlphaF(opacity)
         light.setColorAt(at, colour)
-    sketch.painter.setPen(Qt.PenStyle.NoPen)
-    sketch.fill(light)
-    sketch.circle(x, y, radius)
+    paint.pen()
+    paint.fill(light)
+    paint.circle(x, y, radius)
 
 
 class WayButton(QPushButton):
@@ -227,19 +229,15 @@ class WayButton(QPushButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, unit = self._page.theme, self._page.size_in_units.unit
-        ground, painter = theme.ground, QPainter(self)
-        sketch = Sketch(painter, theme, unit)
-        w, h = self.width() / unit, self.height() / unit
-        line = ground.lume if self.hasFocus() else ground.foam if self.underMouse() else ground.button_line
-        painter.setPen(QPen(QColor(line), theme.ring if self.hasFocus() else theme.border))
-        painter.setBrush(QColor(ground.current if self.isDown() else ground.quiet))
-        painter.drawRoundedRect(QRectF(1.5, 1.5, w - 3, h - 3), 11, 11)
-        painter.setPen(QPen(QColor(ground.line_high), 1.1))
-        painter.setBrush(QColor(ground.well))
-        painter.drawEllipse(QPointF(30, h / 2), 17, 17)
-        sketch.sign(30, h / 2, self._sign, ground.sign)
-        sketch.text(58, h / 2 - 4 if self._about else h / 2 + 5, self.text(), 14.5, 700, room=w - 92)
-        sketch.text(58, h / 2 + 14, self._about, 12.5, 400, sketch.tones.soft, room=w - 92)
-        sketch.sign(w - 22, h / 2, "on", ground.mist)
-        painter.end()
+        with UnitPainter(self, self._page) as paint:
+            ground, w, h = paint.ground, paint.w, paint.h
+            paint.edge(ground.button_line)
+            paint.fill(ground.current if self.isDown() else ground.quiet)
+            paint.rect(1.5, 1.5, w - 3, h - 3, 11)
+            paint.pen(ground.line_high, 1.1)
+            paint.fill(ground.well)
+            paint.circle(30, h / 2, 17)
+            paint.sign(30, h / 2, self._sign, ground.sign)
+            paint.text(58, h / 2 - 4 if self._about else h / 2 + 5, self.text(), 14.5, 700, room=w - 92)
+            paint.text(58, h / 2 + 14, self._about, 12.5, 400, ground.soft, room=w - 92)
+            paint.sign(w - 22, h / 2, "on", ground.mist)

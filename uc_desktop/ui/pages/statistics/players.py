@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QHeaderView, QLabel, QStyledItemDelegate, QStyleOptionViewItem, QTableWidgetItem, QWidget
 
 from uc_desktop.app.saves.header import HUMAN
@@ -14,7 +14,8 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.labels import plain_label
 from uc_desktop.ui.dialogs.segments import Segments
 from uc_desktop.ui.dialogs.tables import LEFT, RIGHT, read_only_table
-from uc_desktop.ui.pages.statistics.sketch import bot_picture, mark_picture, pixmap_of
+from uc_desktop.ui.pages.painting import picture_icon, player_mark
+from uc_desktop.ui.pages.statistics.chart import bot_picture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -125,8 +126,10 @@ class PlayersTable(QWidget):
                 continue
             facts = self._rows[first.data(Qt.ItemDataRole.UserRole)]
             is_person = facts.player == HUMAN
-            made = mark_picture(facts.color, theme, _SIGN) if is_person else bot_picture(facts.player, theme, _SIGN)
-            first.setIcon(QIcon(pixmap_of(made, size.unit, self.devicePixelRatioF())))
+            made = (
+                player_mark(facts.color, theme, _SIGN * 0.3) if is_person else bot_picture(facts.player, theme, _SIGN)
+            )
+            first.setIcon(picture_icon(made, size.unit, self.devicePixelRatioF()))
             is_chosen = is_person and facts.name == self._name
             for cell in filter(None, cells):
                 kind = cell.font()

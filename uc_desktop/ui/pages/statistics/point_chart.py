@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QAbstractButton
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.charts import round_steps
-from uc_desktop.ui.pages.statistics.sketch import Chart, smooth
+from uc_desktop.ui.pages.statistics.chart import Chart, smooth
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from uc_desktop.presentation.facts.pages.statistics_facts import PointsFacts
     from uc_desktop.ui.pages.page import Page
-    from uc_desktop.ui.pages.statistics.sketch import Sketch
+    from uc_desktop.ui.pages.statistics.chart import ChartPainter
 
 #: Where the field of the points lies, in units from the chart's edges: left, top, right and below.
 _LEFT, _TOP, _RIGHT, _BELOW = 46, 40, 20, 40
@@ -139,51 +139,51 @@ class PointChart(Chart):
 
     # Painting
 
-    def draw(self, sketch: Sketch, w: float, h: float) -> None:
+    def draw(self, paint: ChartPainter, w: float, h: float) -> None:
         if self.facts is None:
             return
         if not self.facts.games:
-            sketch.text(w / 2, h / 2, self._none, 13, 500, sketch.tones.soft, "middle", w - 32)
+            paint.text(w / 2, h / 2, self._none, 13, 500, paint.ground.soft, "middle", w - 32)
             return
-        self._draw_legend(sketch)
-        self._draw_scale(sketch, w, h)
-        self._draw_mean(sketch, w, h)
+        self._draw_legend(paint)
+        self._draw_scale(paint, w, h)
+        self._draw_mean(paint, w, h)
         for at in range(len(self.facts.games)):
-            self._draw_dot(sketch, at)
+            self._draw_dot(paint, at)
         if 0 <= self.looked_at < len(self.facts.games):
-            self._draw_tip(sketch, w, h)
+            self._draw_tip(paint, w, h)
 
-    def _draw_legend(self, sketch: Sketch) -> None:
+    def _draw_legend(self, paint: ChartPainter) -> None:
         x, y = 21.0, 15.0
         for won, key in ((True, say("statistics.sign won")), (False, say("statistics.sign not won"))):
-            self._draw_circle(sketch, x, y - 4, won)
-            x += 24 + sketch.text(x + 10, y, key, 12, 500, sketch.tones.soft) + 10
-        sketch.pen(sketch.tones.step, 2.6)
-        sketch.line(x - 4, y - 4, x + 18, y - 4)
-        sketch.text(x + 26, y, say("statistics.sign moving"), 12, 500, sketch.tones.soft)
+            self._draw_circle(paint, x, y - 4, won)
+            x += 24 + paint.text(x + 10, y, key, 12, 500, paint.ground.soft) + 10
+        paint.pen(paint.tones.step, 2.6)
+        paint.line(x - 4, y - 4, x + 18, y - 4)
+        paint.text(x + 26, y, say("statistics.sign moving"), 12, 500, paint.ground.soft)
 
-    def _draw_scale(self, sketch: Sketch, w: float, h: float) -> None:
+    def _draw_scale(self, paint: ChartPainter, w: float, h: float) -> None:
         assert self.facts is not None
         bottom, top, step = self._scale()
         for value in range(bottom, top + 1, step):
             y = self._at(0, value)[1]
-            sketch.pen(sketch.tones.line, 1, 0.7)
-            sketch.line(_LEFT, y, w - _RIGHT, y)
-            sketch.text(_LEFT - 10, y + 4.2, str(value), 12, 500, sketch.tones.dim, "right")
+            paint.pen(paint.tones.line, 1, 0.7)
+            paint.line(_LEFT, y, w - _RIGHT, y)
+            paint.text(_LEFT - 10, y + 4.2, str(value), 12, 500, paint.ground.mist, "right")
         foot = h - _BELOW + 20
-        sketch.text(10, foot, say("statistics.game axis"), 11.5, 400, sketch.tones.dim, room=_LEFT - 12)
+        paint.text(10, foot, say("statistics.game axis"), 11.5, 400, paint.ground.mist, room=_LEFT - 12)
         count, first = len(self.facts.games), self.facts.first
         apart = next(n for n in round_steps() if n * (w - _LEFT - _RIGHT) / count >= _APART)
         for at in range(count):
             number = first + at + 1
-            x, wide = self._at(at, 0)[0], sketch.width(str(number), 12, 500)
+            x, wide = self._at(at, 0)[0], paint.width(str(number), 12, 500)
             is_first = at == 0 and apart - number % apart > apart / 2
             if (number % apart == 0 or is_first) and x - wide / 2 >= _LEFT - 2:
-                sketch.text(x, foot, str(number), 12, 500, sketch.tones.dim, "middle")
+                paint.text(x, foot, str(number), 12, 500, paint.ground.mist, "middle")
 
-    def _draw_mean(self, sketch: Sketch, w: float, h: float) -> None:
+    def _draw_mean(self, paint: ChartPainter, w: float, h: float) -> None:
         assert self.facts is not None
-        painter, facts, tones = sketch.painter, self.facts, sketch.tones
+        painter, facts, tones = paint.painter, self.facts, paint.tones
         foot = h - _BELOW
         way = [self._at(at, game.moving) for at, game in enumerate(facts.games)]
         curve = smooth(way)
@@ -195,55 +195,55 @@ class PointChart(Chart):
             colour = QColor(tones.step)
             colour.setAlphaF(opacity)
             light.setColorAt(at, colour)
-        painter.setPen(Qt.PenStyle.NoPen)
-        sketch.fill(light)
+        paint.pen()
+        paint.fill(light)
         painter.drawPath(under)
-        sketch.fill()
-        if sketch.theme.glows:
-            sketch.pen(sketch.theme.ground.shadow, 5, 0.45)
+        paint.fill()
+        if paint.theme.glows:
+            paint.pen(paint.ground.shadow, 5, 0.45)
             painter.drawPath(curve)
-        sketch.pen(tones.step, 2.6)
+        paint.pen(tones.step, 2.6)
         painter.drawPath(curve)
         y = self._at(0, facts.mean)[1]
-        sketch.pen(tones.point, 1.4, 0.8, (6, 5))
-        sketch.line(_LEFT, y, w - _RIGHT, y)
+        paint.pen(tones.point, 1.4, 0.8, (6, 5))
+        paint.line(_LEFT, y, w - _RIGHT, y)
         words = say("statistics.mean line", mean=f"{facts.mean:.0f}")
-        sketch.text(_LEFT + 4, y - 6, words, 12, 600, tones.point)
+        paint.text(_LEFT + 4, y - 6, words, 12, 600, tones.point)
 
-    def _draw_dot(self, sketch: Sketch, at: int) -> None:
+    def _draw_dot(self, paint: ChartPainter, at: int) -> None:
         assert self.facts is not None
         game = self.facts.games[at]
-        self._draw_circle(sketch, *self._at(at, game.points), game.won)
+        self._draw_circle(paint, *self._at(at, game.points), game.won)
 
     @staticmethod
-    def _draw_circle(sketch: Sketch, x: float, y: float, won: bool) -> None:
-        tones = sketch.tones
-        sketch.pen(sketch.theme.ink.outline if won else tones.dim, 1.1 if won else 1.5)
-        sketch.fill(tones.point if won else tones.hollow)
-        sketch.circle(x, y, 4.2 if won else 3.6)
+    def _draw_circle(paint: ChartPainter, x: float, y: float, won: bool) -> None:
+        tones = paint.tones
+        paint.pen(paint.theme.ink.outline if won else paint.ground.mist, 1.1 if won else 1.5)
+        paint.fill(tones.point if won else tones.hollow)
+        paint.circle(x, y, 4.2 if won else 3.6)
 
-    def _draw_tip(self, sketch: Sketch, w: float, h: float) -> None:
+    def _draw_tip(self, paint: ChartPainter, w: float, h: float) -> None:
         """What the game was, below its dot where there is room, else above it."""
         assert self.facts is not None
-        game, g = self.facts.games[self.looked_at], sketch.theme.ground
+        game, g = self.facts.games[self.looked_at], paint.ground
         x, y = self._at(self.looked_at, game.points)
         wide = max(
             _TIP[0],
             *(
-                sketch.width(words, size, weight) + 26
+                paint.width(words, size, weight) + 26
                 for words, size, weight in ((game.title, 12.5, 700), (game.about, 11.5, 400))
             ),
         )
         is_below = y + 22 + _TIP[1] <= h - 4
         top = y + 26 if is_below else y - 26 - _TIP[1]
         left = max(6.0, min(w - 6 - wide, x - wide / 2))
-        sketch.pen(g.foam, 1.2, 0.8)
-        sketch.line(x, y + (9 if is_below else -9), x, top if is_below else top + _TIP[1])
-        sketch.fill()
-        sketch.pen(g.lume if self.dots[self.looked_at].hasFocus() else g.focus, 1.7)
-        sketch.circle(x, y, 8)
-        sketch.pen(g.foam, 1.2)
-        sketch.fill(g.bubble)
-        sketch.rect(left, top, wide, _TIP[1], 9)
-        sketch.text(left + 12, top + 18, game.title, 12.5, 700)
-        sketch.text(left + 12, top + 35, game.about, 11.5, 400, sketch.tones.soft)
+        paint.pen(g.foam, 1.2, 0.8)
+        paint.line(x, y + (9 if is_below else -9), x, top if is_below else top + _TIP[1])
+        paint.fill()
+        paint.pen(g.lume if self.dots[self.looked_at].hasFocus() else g.focus, 1.7)
+        paint.circle(x, y, 8)
+        paint.pen(g.foam, 1.2)
+        paint.fill(g.bubble)
+        paint.rect(left, top, wide, _TIP[1], 9)
+        paint.text(left + 12, top + 18, game.title, 12.5, 700)
+        paint.text(left + 12, top + 35, game.about, 11.5, 400, paint.ground.soft)

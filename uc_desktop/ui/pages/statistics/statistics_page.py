@@ -23,10 +23,10 @@ from uc_desktop.ui.dialogs.tables import MOST_ROWS, copy_table
 from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.statistics.bars import BEST, LevelChart, SoloChart, SourceChart
 from uc_desktop.ui.pages.statistics.calendar import Calendar
+from uc_desktop.ui.pages.statistics.chart import ChartPanel
 from uc_desktop.ui.pages.statistics.filters import ONE_ROW, Filters
 from uc_desktop.ui.pages.statistics.players import PlayersTable
 from uc_desktop.ui.pages.statistics.point_chart import PointChart
-from uc_desktop.ui.pages.statistics.sketch import ChartPanel
 from uc_desktop.ui.pages.statistics.solo_list import SoloList
 from uc_desktop.ui.pages.widgets import SignButton
 from uc_desktop.ui.table.signals import announce

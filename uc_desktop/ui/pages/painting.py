@@ -1,0 +1,204 @@
+"""Painting in the units of a page and the colours of its theme."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import ceil
+from typing import TYPE_CHECKING, Final, Literal
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QGradient, QIcon, QLinearGradient, QPainter, QPen, QPixmap
+
+from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.raster import render
+from uc_desktop.ui.art.drawing.svg import group
+from uc_desktop.ui.art.icons.icons import icon
+from uc_desktop.ui.art.pieces.pieces import player_shape
+from uc_desktop.ui.pages.drawings import SIGN, glass, sign_pixmap
+from uc_desktop.ui.theme.theme import font
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtWidgets import QWidget
+
+    from uc_desktop.ui.pages.page import Page
+    from uc_desktop.ui.theme.theme import Theme
+
+Side = Literal["left", "middle", "right"]
+#: A place in units: x, y, width and height.
+Place = tuple[float, float, float, float]
+_SIDES: Final = {
+    "left": Qt.AlignmentFlag.AlignLeft, "middle": Qt.AlignmentFlag.AlignHCenter, "right": Qt.AlignmentFlag.AlignRight,
+}  # fmt: skip
+
+
+class UnitPainter:
+    """Paints a widget of a page, `w` units wide and `h` high, in a with statement."""
+
+    def __init__(self, widget: QWidget, page: Page) -> None:
+        self.painter, self.theme, self.ground = QPainter(widget), page.theme, page.theme.ground
+        self.widget, self.unit = widget, page.size_in_units.unit
+        self.w, self.h = widget.width() / self.unit, widget.height() / self.unit
+        #: The device pixels of a unit.
+        self.scale = self.unit * widget.devicePixelRatioF()
+        self.painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.painter.scale(self.unit, self.unit)
+
+    def __enter__(self) -> UnitPainter:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.painter.end()
+
+    # How it paints
+
+    def pen(self, colour: str | QColor = "", width: float = 1, opacity: float = 1, dash: Sequence[float] = ()) -> None:
+        """Draw lines so from now on, or none without a colour; `dash` in units."""
+        if not colour:
+            self.painter.setPen(Qt.PenStyle.NoPen)
+            return
+        pen = QPen(_colour(colour, opacity), width)
+        if dash:
+            pen.setDashPattern([each / width for each in dash])
+        self.painter.setPen(pen)
+
+    def edge(self, rest: str) -> None:
+        """Draw the outline of a button: as a ring while it has the focus, lit below the mouse, else in this colour."""
+        if self.widget.hasFocus():
+            self.pen(self.ground.lume, self.theme.ring)
+        else:
+            self.pen(self.ground.foam if self.widget.underMouse() else rest, self.theme.border)
+
+    def fill(self, colour: str | QColor | QGradient = "", opacity: float = 1) -> None:
+        """Fill shapes so from now on, or not without a colour."""
+        if isinstance(colour, QGradient):
+            self.painter.setBrush(QBrush(colour))
+        else:
+            self.painter.setBrush(_colour(colour, opacity) if colour else QBrush())
+
+    # Shapes
+
+    def line(self, x1: float, y1: float, x2: float, y2: float) -> None:
+        """A line."""
+        self.painter.drawLine(QPointF(x1, y1), QPointF(x2, y2))
+
+    def rect(self, x: float, y: float, w: float, h: float, radius: float = 0) -> None:
+        """A rectangle."""
+        self.painter.drawRoundedRect(QRectF(x, y, w, h), radius, radius)
+
+    def circle(self, x: float, y: float, radius: float) -> None:
+        """A circle around a point."""
+        self.painter.drawEllipse(QPointF(x, y), radius, radius)
+
+    def panel(
+        self, place: Place, radius: float = 12, opacity: float = 0.94, *, is_chosen: bool = False, inset: float = 0
+    ) -> None:
+        """A panel over the ground with the outline that is set, inside of the place by half its width or `inset`."""
+        rect, aside = QRectF(*place), inset or self.painter.pen().widthF() / 2
+        self.fill(glass(self.theme, rect, opacity, is_chosen=is_chosen))
+        self.painter.drawRoundedRect(rect.adjusted(aside, aside, -aside, -aside), radius, radius)
+
+    # Texts
+
+    def text(
+        self, x: float, y: float, words: str, size: float, weight: int = 400, colour: str = "", side: Side = "left",
+        room: float = 0,
+    ) -> float:  # fmt: skip
+        """A line of text from, around or up to x on its base line, cut where it takes more than the `room`; how wide it
+        is."""
+        words, wide = self._set_text(words, size, weight, colour, room)
+        self.painter.drawText(QPointF(x - {"left": 0.0, "middle": wide / 2, "right": wide}[side], y), words)
+        return wide
+
+    def text_in(
+        self, place: Place, words: str, size: float, weight: int = 400, colour: str = "", side: Side = "left"
+    ) -> float:
+        """A line of text in the middle of the height of a place, cut where it has no room; how wide it is."""
+        words, wide = self._set_text(words, size, weight, colour, place[2])
+        self.painter.drawText(QRectF(*place), int(_SIDES[side] | Qt.AlignmentFlag.AlignVCenter), words)
+        return wide
+
+    def _set_text(self, words: str, size: float, weight: int, colour: str, room: float) -> tuple[str, float]:
+        """Set type and colour; as much of the words as there is room for, and how wide that is."""
+        kind = font(size, weight)
+        metrics = QFontMetricsF(kind)
+        if room:
+            words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)
+        self.painter.setFont(kind)
+        self.painter.setPen(QColor(colour or self.ground.foam))
+        return words, metrics.horizontalAdvance(words)
+
+    def wrapped(self, place: Place, words: str, size: float, weight: int = 400, colour: str = "") -> float:
+        """A text in as many lines as a place has room for; how high they are."""
+        self._set_text("", size, weight, colour, 0)
+        flags = Qt.TextFlag.TextWrapAnywhere if " " not in words else Qt.TextFlag.TextWordWrap
+        self.painter.save()
+        self.painter.setClipRect(QRectF(*place))
+        around = self.painter.drawText(QRectF(*place), int(flags | _SIDES["left"] | Qt.AlignmentFlag.AlignTop), words)
+        self.painter.restore()
+        return around.height()
+
+    @staticmethod
+    def width(words: str, size: float, weight: int = 400) -> float:
+        """How wide a text is."""
+        return QFontMetricsF(font(size, weight)).horizontalAdvance(words)
+
+    # Pictures
+
+    def sign(self, x: float, y: float, name: str, colour: str, scale: float = 1.0) -> None:
+        """A sign of pages around a point."""
+        pixmap = sign_pixmap(name, colour, scale * self.unit, self.widget.devicePixelRatioF())
+        side = SIGN * scale
+        self.painter.drawPixmap(QRectF(x - side / 2, y - side / 2, side, side), pixmap, QRectF(pixmap.rect()))
+
+    def picture(self, x: float, y: float, made: Picture) -> None:
+        """A picture around a point, on whole pixels."""
+        self.pixmap(x, y, _rendered(made, self.scale))
+
+    def pixmap(self, x: float, y: float, pixmap: QPixmap) -> None:
+        """A pixmap in device pixels around a point, on whole ones."""
+        left, top = round(x * self.scale - pixmap.width() / 2), round(y * self.scale - pixmap.height() / 2)
+        place = QRectF(left, top, pixmap.width(), pixmap.height())
+        place = QRectF(place.topLeft() / self.scale, place.size() / self.scale)
+        self.painter.drawPixmap(place, pixmap, QRectF(pixmap.rect()))
+
+    def mark(self, x: float, y: float, color: str, radius: float = 6.2) -> None:
+        """The mark of the player of this colour."""
+        self.picture(x, y, player_mark(color, self.theme, radius))
+
+    def icon(self, x: float, y: float, name: str, size: float) -> None:
+        """An icon of the table."""
+        side = 2 * ceil(size * 0.6)
+        self.picture(x, y, Picture(side, side, icon(name, side / 2, side / 2, size)))
+
+
+def _colour(colour: str | QColor, opacity: float) -> QColor:
+    made = QColor(colour)
+    if opacity < 1:
+        made.setAlphaF(opacity)
+    return made
+
+
+@lru_cache(128)
+def _rendered(made: Picture, scale: float) -> QPixmap:
+    return render(made, scale)
+
+
+def shaded(top: str, bottom: str, y: float, h: float) -> QLinearGradient:
+    """Two colours from the top to the bottom of something at y."""
+    made = QLinearGradient(0, y, 0, y + h)
+    made.setColorAt(0, QColor(top))
+    made.setColorAt(1, QColor(bottom))
+    return made
+
+
+def player_mark(color: str, theme: Theme, radius: float) -> Picture:
+    """The mark of the player of this colour."""
+    half = ceil(1.3 * radius)
+    return Picture(2 * half, 2 * half, group(half, half, player_shape(theme.player(color), radius, theme.outline)))
+
+
+def picture_icon(made: Picture, unit: float, ratio: float) -> QIcon:
+    """A picture as the icon of a widget."""
+    return QIcon(render(made, unit * ratio, ratio))
