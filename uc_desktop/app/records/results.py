@@ -118,5 +118,9 @@ def load(folder: Path) -> Results:
 
     GameFileError if the records cannot be read at all.
     """
-    records = record_store.load(folder)
+    return results_of(record_store.load(folder))
+
+
+def results_of(records: record_store.Records) -> Results:
+    """The same of records that were read."""
     return Results(once(records.games, attrgetter("result_key")), records.damaged, attempts_of(records.attempts))

@@ -152,7 +152,11 @@ def load(folder: Path) -> Statistics:
 
     GameFileError if the records cannot be read at all.
     """
-    records = record_store.load(folder)
+    return statistics_of(record_store.load(folder))
+
+
+def statistics_of(records: record_store.Records) -> Statistics:
+    """The same of records that were read."""
     return Statistics(once(records.games, attrgetter("statistics_key")), records.damaged)
 
 

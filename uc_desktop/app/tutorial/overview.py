@@ -1,7 +1,8 @@
-"""The chapters of the tutorial at a glance, without reading them: their files, ids and titles."""
+"""The chapters of the tutorial at a glance, without reading them: their files, ids, titles and minutes."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from uc_desktop.errors import ContentError, system_message
@@ -39,6 +40,15 @@ def chapter_title(folder: Path, chapter: str, language: str = "en") -> str:
     if node is None or not isinstance(node.value, str):
         raise ContentError(*context.messages, f"{path.name}:1: the chapter {chapter!r} has no title")
     return node.value
+
+
+def chapter_minutes(path: Path) -> int:
+    """About how many minutes the chapter in a file takes; 0 if that cannot be read."""
+    try:
+        found = re.search(r"^minutes: *(\d{1,2})\b", path.read_text(encoding="utf-8"), re.MULTILINE)
+    except (OSError, ValueError):
+        return 0
+    return int(found[1]) if found else 0
 
 
 def _place(path: Path) -> tuple[int, str]:

@@ -175,13 +175,11 @@ class MainWindow(TableWindow):
         from uc_desktop.ai.registry import LEVEL_NAMES
         from uc_desktop.presentation.facts.pages.new_game_facts import NewGameFacts
 
-        settings, results, minutes = self._preferences.settings, self._games.solo_results(), 0
-        with suppress(ContentError):
-            minutes = sum(chapter.minutes for chapter in self.tutor.chapters)
+        settings, results = self._preferences.settings, self._games.solo_results()
         return NewGameFacts(
             attempted=results.attempted,
             seconds=tuple(game.seconds for game in results.games if game.seconds),
-            tutorial_minutes=minutes,
+            tutorial_minutes=sum(self.tutor.minutes()),
             levels=(*LEVEL_NAMES, "random") if self.is_developer else LEVEL_NAMES,
             gives_hints=settings.gives_hints,
             turn_pace=settings.turn_pace,

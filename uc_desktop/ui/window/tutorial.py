@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from uc_desktop import paths
-from uc_desktop.app.tutorial.overview import chapter_files, chapter_id, chapter_title
+from uc_desktop.app.tutorial.overview import chapter_files, chapter_id, chapter_minutes, chapter_title
 from uc_desktop.app.tutorial.progress import FORMAT, Mark, TutorialProgress
 from uc_desktop.errors import ContentError
 from uc_desktop.presentation.facts.title_facts import NextChapter
@@ -193,6 +193,10 @@ class Tutor:
         except ContentError:
             return 0, None
         return len(ids), NextChapter(number + 1, title, is_first)
+
+    def minutes(self) -> tuple[int, ...]:
+        """How long each chapter takes, 0 if that cannot be read; the chapters are not read for it."""
+        return tuple(map(chapter_minutes, chapter_files(paths.resources() / "tutorial")))
 
     def left_in(self) -> Chapter | None:
         """The chapter that was on the table, and not done, when the program ended; None if that was none."""

@@ -298,14 +298,15 @@ class WindowCommands:
 
     def show_statistics(self, *, of_solo_games: bool = False) -> None:
         """Show the statistics of all finished games; or the list of all solo games in them."""
-        from uc_desktop.app.records import results, statistics
+        from uc_desktop.app.records import record_store, results, statistics
         from uc_desktop.app.saves import challenges
         from uc_desktop.ui.pages.statistics.statistics_page import StatisticsPage
 
         window = self._window
-        found = self._read(lambda folder: (statistics.load(folder), results.load(folder)))
-        if found is None:
+        records = self._read(record_store.load)
+        if records is None:
             return
+        found = statistics.statistics_of(records), results.results_of(records)
         if not any(each.games for each in found):
             self._show_first_statistics(found[1])
             return
@@ -321,10 +322,10 @@ class WindowCommands:
         from uc_desktop.ui.pages.statistics.first_page import FirstStatisticsPage
 
         learn, tutor = "", self._window.tutor
-        with suppress(ContentError):
-            if (chapter := tutor.unfinished()) is not None:
-                number = tutor.chapters.index(chapter) + 1
-                learn = say("first_statistics.learn about", number=number, count=chapter.minutes)
+        _, chapter = tutor.overview()
+        if chapter is not None:
+            minutes = tutor.minutes()[chapter.number - 1]
+            learn = say("first_statistics.learn about", number=chapter.number, count=minutes)
         note = say("results.skipped", count=found.damaged) if found.damaged else ""
         page = FirstStatisticsPage(calendar_facts(found, challenges.today()), learn, note, self._window.theme)
         page.asked.connect(self.do)
