@@ -70,7 +70,7 @@ def begin(display: Display, source: MainWindow, games: Path) -> Path:
     page = source.pages.page
     assert isinstance(page, NewGamePage)
     QApplication.processEvents()
-    display.click(title, middle(page.seed, source))
+    display.click(title, middle(page.rules.seed, source))
     display.do("type", SEED)
     display.click(title, middle(page.start, source))
     source.pages.leave()

@@ -92,7 +92,7 @@ def new_game(window: MainWindow, folder: Path) -> NewGamePage:
     for row, name in zip(page.seats, ("", "Ana", "Ana", "Da\u200bwid"), strict=True):
         row.name.setText(name)
         row.color.setCurrentIndex(0)
-    page.seed.setText("1\u200b")
+    page.rules.seed.setText("1\u200b")
     return page
 
 

@@ -46,8 +46,8 @@ def test_a_first_game_can_start_at_once(page: NewGamePage) -> None:
 
 def test_the_header_has_all_that_was_set(page: NewGamePage) -> None:
     page.seat_players(3)
-    page.seed.setText(" the deep ")
-    page.curtain.setChecked(False)
+    page.rules.seed.setText(" the deep ")
+    page.rules.curtain.setChecked(False)
     header = page.header("hash")
     assert (len(header.seats), header.seed, header.content, header.curtain) == (3, "the deep", "hash", False)
 
@@ -71,10 +71,10 @@ def test_no_field_moves_when_a_choice_is_made(page: NewGamePage, text: int, size
     page.show()
     QApplication.processEvents()
     before = places(page)
-    for box in (page.contracts, page.take_back, page.curtain):
+    for box in (page.rules.contracts, page.rules.take_back, page.rules.curtain):
         box.click()
-    page.seed.setText("the deep")
-    for choose in page.boards, page.undo:
+    page.rules.seed.setText("the deep")
+    for choose in page.rules.boards, page.rules.undo:
         choose.setCurrentIndex(1)
         choose.activated.emit(1)
         QApplication.processEvents()
@@ -90,15 +90,15 @@ def test_no_field_moves_when_a_choice_is_made(page: NewGamePage, text: int, size
 @pytest.mark.rule("V-1")
 def test_the_boards_are_basic_unless_advanced_ones_are_chosen(page: NewGamePage) -> None:
     assert page.header("x").side == "basic"
-    page.boards.setCurrentIndex(1)
-    assert page.boards.currentText() == "Advanced"
+    page.rules.boards.buttons()[1].click()
+    assert page.rules.boards.currentText() == "Advanced"
     assert page.header("x").side == "advanced"
 
 
 @pytest.mark.rule("G-1")
 def test_contracts_are_played_where_they_are_chosen(page: NewGamePage, qtbot: QtBot) -> None:
     assert not page.header("x").contracts
-    page.contracts.setChecked(True)
+    page.rules.contracts.setChecked(True)
     assert page.header("x").contracts
     page.seat_players(1)
     assert not page.header("x").contracts
@@ -123,13 +123,13 @@ def test_undo_is_free_for_one_human_and_strict_for_more(page: NewGamePage) -> No
 
 def undo(page: NewGamePage, policy: str) -> None:
     """Click the entry of an undo policy, "" for the default."""
-    page.undo.buttons()[page.undo.findData(policy)].click()
+    page.rules.undo.buttons()[page.rules.undo.findData(policy)].click()
 
 
 def test_the_default_of_undo_says_what_it_is_for_these_players(page: NewGamePage) -> None:
-    assert (page.undo.currentText(), said(page, "undo")) == ("Default", "Free for one person: all of a turn.")
+    assert (page.rules.undo.currentText(), said(page, "undo")) == ("Default", "Free for one person: all of a turn.")
     human(page, 1)
-    assert page.undo.currentText() == "Default"
+    assert page.rules.undo.currentText() == "Default"
     assert said(page, "undo") == "Several people: not past a reveal."
     undo(page, "strict")
     assert said(page, "undo") == "Not past a card that was revealed."
@@ -158,14 +158,14 @@ def test_a_challenge_says_that_its_undo_is_strict(qtbot: QtBot) -> None:
     page = NewGamePage(DARK, {"players": 1, "undo": "free"})
     qtbot.addWidget(page)
     page.solo.game.setCurrentIndex(1)
-    assert (page.undo.currentText(), page.undo.isEnabled()) == ("Strict", False)
+    assert (page.rules.undo.currentText(), page.rules.undo.isEnabled()) == ("Strict", False)
     assert said(page, "undo").startswith("In challenges: ")
     page.solo.game.setCurrentIndex(0)
-    assert (page.undo.currentText(), page.undo.isEnabled()) == ("Free", True)
+    assert (page.rules.undo.currentText(), page.rules.undo.isEnabled()) == ("Free", True)
 
 
 def test_nobody_is_there_alone_to_agree_to_a_take_back(page: NewGamePage) -> None:
-    page.take_back.setChecked(True)
+    page.rules.take_back.setChecked(True)
     assert said(page, "take_back") == "A confirmed turn can be taken back if all agree."
     page.seat_players(1)
     assert said(page, "take_back") == "A confirmed turn can be taken back."
@@ -179,9 +179,9 @@ def test_an_undo_policy_once_chosen_stays(page: NewGamePage) -> None:
 
 
 def test_the_curtain_is_for_two_people_or_more(page: NewGamePage) -> None:
-    assert not page.curtain.isEnabled()
+    assert not page.rules.curtain.isEnabled()
     human(page, 1)
-    assert page.curtain.isEnabled()
+    assert page.rules.curtain.isEnabled()
 
 
 def test_two_players_of_one_name_cannot_start(page: NewGamePage) -> None:
@@ -209,14 +209,14 @@ def test_a_name_that_no_game_file_could_hold_cannot_start(page: NewGamePage) -> 
 
 
 def test_a_seed_that_no_game_file_could_hold_cannot_start(page: NewGamePage) -> None:
-    page.seed.setText("two\tparts")
+    page.rules.seed.setText("two\tparts")
     assert page.problems() == ("The seed contains an invisible character (U+0009): retype it.",)
     assert not page.start.isEnabled()
 
 
 @pytest.mark.parametrize("seed", [" łódź ", "海の底", "two\u00a0words\n"])
 def test_whatever_seed_can_start_makes_a_header_that_can_be_saved(page: NewGamePage, seed: str) -> None:
-    page.seed.setText(seed)
+    page.rules.seed.setText(seed)
     assert page.start.isEnabled()
     page.header("0123").check()
 
@@ -293,13 +293,13 @@ def test_why_start_is_off_is_said_beside_it_however_far_the_fields_are_rolled(pa
 
 
 CHOICES: dict[str, Callable[[NewGamePage], object]] = {
-    "boards": lambda page: page.boards.setCurrentIndex(1),
-    "contracts": lambda page: page.contracts.click(),
-    "seed": lambda page: page.seed.setText("the deep"),
-    "undo": lambda page: page.undo.setCurrentIndex(1),
-    "hints": lambda page: page.hints.click(),
-    "take_back": lambda page: page.take_back.click(),
-    "curtain": lambda page: page.curtain.click(),
+    "boards": lambda page: page.rules.boards.buttons()[1].click(),
+    "contracts": lambda page: page.rules.contracts.click(),
+    "seed": lambda page: page.rules.seed.setText("the deep"),
+    "undo": lambda page: page.rules.undo.buttons()[1].click(),
+    "hints": lambda page: page.rules.hints.click(),
+    "take_back": lambda page: page.rules.take_back.click(),
+    "curtain": lambda page: page.rules.curtain.click(),
 }
 
 
@@ -353,7 +353,7 @@ def test_enter_starts_the_game_wherever_the_keys_go(page: NewGamePage, field: st
     started = list[bool]()
     page.started.connect(lambda: started.append(True))
     card = page.seats[0]
-    at = {"seed": page.seed, "name": card.name, "player": card.who.buttons()[0]}[field]
+    at = {"seed": page.rules.seed, "name": card.name, "player": card.who.buttons()[0]}[field]
     at.setFocus()
     QTest.keyClick(at, Qt.Key.Key_Return)
     assert started == [True]
@@ -403,8 +403,8 @@ def test_a_set_up_is_remembered(page: NewGamePage, qtbot: QtBot) -> None:
     human(page, 2)
     page.seats[2].name.setText("Eva")
     undo(page, "free")
-    page.curtain.setChecked(False)
-    page.boards.setCurrentIndex(page.boards.findData("advanced"))
+    page.rules.curtain.setChecked(False)
+    page.rules.boards.buttons()[page.rules.boards.findData("advanced")].click()
     again = NewGamePage(DARK, page.remembered())
     qtbot.addWidget(again)
     wanted, got = page.header("x"), again.header("x")
@@ -413,7 +413,7 @@ def test_a_set_up_is_remembered(page: NewGamePage, qtbot: QtBot) -> None:
 
 
 def test_a_seed_is_not_remembered(page: NewGamePage) -> None:
-    page.seed.setText("4711")
+    page.rules.seed.setText("4711")
     assert "4711" not in str(page.remembered())
 
 
@@ -477,11 +477,12 @@ def test_alone_the_solo_game_is_chosen_where_the_levels_are_told(page: NewGamePa
 @pytest.mark.rule("L-1")
 def test_alone_the_boards_are_said_to_be_advanced_and_come_back(page: NewGamePage) -> None:
     page.seat_players(1)
-    assert (page.boards.currentText(), page.boards.isEnabled()) == ("Advanced", False)
+    assert (page.rules.boards.currentText(), page.rules.boards.isEnabled()) == ("Advanced", False)
     assert said(page, "boards") == "Alone you play an advanced board."
     assert (page.remembered()["boards"], page.header("x").side) == ("basic", "advanced")
     page.seat_players(2)
-    assert (page.boards.currentText(), page.boards.isEnabled(), page.header("x").side) == ("Basic", True, "basic")
+    boards = page.rules.boards
+    assert (boards.currentText(), boards.isEnabled(), page.header("x").side) == ("Basic", True, "basic")
 
 
 def test_what_is_wrong_takes_the_place_of_the_plan(page: NewGamePage) -> None:
@@ -507,21 +508,22 @@ def test_colours_are_chosen_at_the_tile_of_a_bot_too(page: NewGamePage, monkeypa
 def test_hints_and_pace_are_changed_in_the_settings(window: MainWindow) -> None:
     window.new_game()
     page = new_game_page(window)
-    assert [page.pace.itemText(index) for index in range(page.pace.count())] == ["Slow", "Even", "Fast"]
-    assert (page.hints.isChecked(), page.pace.currentText()) == (True, "Even")
-    page.hints.click()
-    page.pace.buttons()[2].click()
+    assert [page.rules.pace.itemText(index) for index in range(page.rules.pace.count())] == ["Slow", "Even", "Fast"]
+    assert (page.rules.hints.isChecked(), page.rules.pace.currentText()) == (True, "Even")
+    page.rules.hints.click()
+    page.rules.pace.buttons()[2].click()
     assert new_game_page(window) is page
     window.new_game()
     page = new_game_page(window)
-    assert (page.hints.isChecked(), page.pace.currentText()) == (False, "Fast")
+    assert (page.rules.hints.isChecked(), page.rules.pace.currentText()) == (False, "Fast")
 
 
 def test_a_pace_that_is_no_speed_is_offered_while_it_is_set(qtbot: QtBot) -> None:
     page = NewGamePage(DARK, facts=NewGameFacts(turn_pace="steps"))
     qtbot.addWidget(page)
-    assert [page.pace.itemText(index) for index in range(page.pace.count())] == ["Steps", "Slow", "Even", "Fast"]
-    assert page.pace.currentText() == "Steps"
+    pace = page.rules.pace
+    assert [pace.itemText(index) for index in range(pace.count())] == ["Steps", "Slow", "Even", "Fast"]
+    assert pace.currentText() == "Steps"
 
 
 def test_the_bot_that_plays_at_random_is_offered_to_developers(window: MainWindow) -> None:
@@ -564,8 +566,9 @@ def test_no_word_is_cut(page: NewGamePage, size: QSize, text: int, players: int)
     for label in page.findChildren(QLabel):
         if label.isVisible() and label.text() and label.wordWrap():
             assert label.height() >= label.heightForWidth(label.width()), label.text()
-    for button in (*page.boards.buttons(), *page.undo.buttons(), *page.pace.buttons(), page.learn, page.start):
-        assert button.width() >= button.sizeHint().width(), button.text()
+    rows = (page.rules.boards, page.rules.undo, page.rules.pace)
+    for button in (*(each for row in rows for each in row.buttons()), page.learn, page.start):
+        assert button.width() >= button.minimumSizeHint().width(), button.text()
     for row in page.choices.values():
         if row.isVisible():
             assert row.rect().contains(row.control.geometry()), row.name.text()

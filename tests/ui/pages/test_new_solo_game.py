@@ -49,12 +49,13 @@ def test_the_challenge_of_the_day_is_one_gesture_away(qtbot: QtBot) -> None:
 
 
 def test_a_challenge_is_its_own_game_with_strict_undo(alone: NewGamePage) -> None:
-    alone.seed.setText("mine")
+    alone.rules.seed.setText("mine")
     alone.solo.game.setCurrentIndex(1)
     header = alone.header("hash")
     assert (header.challenge, header.seed) == ("day 2026-11-21", "challenge of the day 2026-11-21")
     assert (header.solo_start, header.undo) == (3, UndoPolicy.STRICT)
-    assert [field.isEnabled() for field in (alone.seed, alone.undo, alone.solo.start)] == [False, False, False]
+    fields = (alone.rules.seed, alone.rules.undo, alone.solo.start)
+    assert [field.isEnabled() for field in fields] == [False, False, False]
     header.check()
 
 
@@ -66,7 +67,7 @@ def test_the_week_has_a_challenge_too(alone: NewGamePage) -> None:
 
 def test_what_was_chosen_comes_back_after_a_challenge(alone: NewGamePage) -> None:
     choose(alone, 2)
-    alone.undo.buttons()[alone.undo.findData("free")].click()
+    alone.rules.undo.buttons()[alone.rules.undo.findData("free")].click()
     alone.solo.game.setCurrentIndex(1)
     alone.solo.game.setCurrentIndex(0)
     header = alone.header("hash")
@@ -74,13 +75,13 @@ def test_what_was_chosen_comes_back_after_a_challenge(alone: NewGamePage) -> Non
 
 
 def test_a_seed_is_not_shown_while_a_challenge_is_chosen_and_comes_back(alone: NewGamePage) -> None:
-    usual = alone.seed.placeholderText()
-    alone.seed.setText("mine")
+    usual = alone.rules.seed.placeholderText()
+    alone.rules.seed.setText("mine")
     alone.solo.game.setCurrentIndex(1)
     alone.solo.game.setCurrentIndex(2)
-    assert (alone.seed.text(), alone.seed.placeholderText()) == ("", "from the challenge")
+    assert (alone.rules.seed.text(), alone.rules.seed.placeholderText()) == ("", "from the challenge")
     alone.seat_players(2)
-    assert (alone.seed.text(), alone.seed.placeholderText()) == ("mine", usual)
+    assert (alone.rules.seed.text(), alone.rules.seed.placeholderText()) == ("mine", usual)
     assert alone.header("x").seed == "mine"
 
 
@@ -89,7 +90,7 @@ def test_a_challenge_is_nothing_for_two(alone: NewGamePage) -> None:
     alone.seat_players(2)
     header = alone.header("hash")
     assert (header.challenge, header.side, header.solo_start) == ("", "basic", 1)
-    assert alone.seed.isEnabled()
+    assert alone.rules.seed.isEnabled()
     header.check()
 
 
@@ -160,21 +161,21 @@ OR_CHOOSE = "Type another seed, or select 1 player and choose the challenge unde
 )
 def test_the_seed_of_a_challenge_is_refused(alone: NewGamePage, players: int, seed: str, to_do: str) -> None:
     alone.seat_players(players)
-    alone.seed.setText(seed)
+    alone.rules.seed.setText(seed)
     assert not alone.start.isEnabled()
     assert alone.message.text().startswith("This is the seed of the challenge of the ")
     assert alone.message.text().endswith(to_do)
-    alone.seed.setText("sea")
+    alone.rules.seed.setText("sea")
     assert alone.start.isEnabled()
 
 
 def test_a_seed_that_differs_from_a_challenges_deals_another_game(alone: NewGamePage) -> None:
-    alone.seed.setText("Challenge of the day 2026-11-21")
+    alone.rules.seed.setText("Challenge of the day 2026-11-21")
     assert alone.start.isEnabled()
 
 
 def test_a_challenge_can_start_whatever_is_typed_as_seed(alone: NewGamePage) -> None:
-    alone.seed.setText("challenge of the day 2026-11-21")
+    alone.rules.seed.setText("challenge of the day 2026-11-21")
     alone.solo.game.setCurrentIndex(1)
     assert alone.start.isEnabled()
 
@@ -185,7 +186,7 @@ def test_what_a_challenge_has_chosen_is_marked(qtbot: QtBot, theme: Theme) -> No
     page = made_new_game_page(qtbot, theme)
     page.choose_challenge()
     page.show()
-    for choice in (page.undo, page.solo.start):
+    for choice in (page.rules.undo, page.solo.start):
         marks = []
         for button in choice.buttons():
             picture, middle = button.grab().toImage(), button.height() // 2

@@ -243,7 +243,7 @@ def begin_with(window: MainWindow, *packs: str, second: str = "human") -> None:
         assert page.packs is not None
         for name, box in page.packs.boxes.items():
             box.setChecked(name in packs)
-        page.curtain.setChecked(False)
+        page.rules.curtain.setChecked(False)
         page.seats[1].set_player(second)
 
     set_up(window, change)

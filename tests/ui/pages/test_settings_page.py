@@ -31,17 +31,17 @@ from uc_desktop.presentation.turn_replay import TurnPace
 from uc_desktop.tools.scenes import SCENES, scene_window
 from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.pages.page import BackButton
+from uc_desktop.ui.pages.segments import SegmentButton
 from uc_desktop.ui.pages.settings.controls import (
     ChoiceControl,
-    SegmentButton,
     SettingControl,
     Stops,
-    ThemeButton,
     ThemePictures,
     Toggle,
     Volume,
 )
 from uc_desktop.ui.pages.settings.settings_page import SettingsPage
+from uc_desktop.ui.pages.settings.theme_buttons import ThemeButton
 from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.theme.theme import DARK, DARK_APART, LIGHT, LIGHT_APART, theme_of
 from uc_desktop.ui.window.main_window import MainWindow
@@ -111,7 +111,8 @@ def choose(page: SettingsPage, field: str, value: object) -> None:
 def key_target(control: SettingControl) -> QWidget:
     """What takes the keys of a control."""
     if isinstance(control, ChoiceControl | ThemePictures):
-        return next(button for button in control.buttons if button.isChecked())
+        row = control.segments if isinstance(control, ChoiceControl) else control.pictures
+        return row.buttons()[row.currentIndex()]
     if isinstance(control, Stops | Volume):
         return control.slider
     assert isinstance(control, Toggle)
@@ -207,7 +208,7 @@ def test_undo_and_curtain_are_the_defaults_of_new_games(page: SettingsPage, qtbo
     new = NewGamePage(DARK, kept(tmp_path)["new_game"])
     qtbot.addWidget(new)
     assert new.header("x").undo is UndoPolicy.STRICT
-    assert not new.curtain.isChecked()
+    assert not new.rules.curtain.isChecked()
 
 
 def test_undo_of_new_games_is_free_or_strict_by_the_people_until_it_is_chosen(
@@ -330,7 +331,7 @@ def test_everything_has_room(window: MainWindow, size: tuple[int, int], text: in
     parts = [part for part in page.findChildren(QWidget) if not isinstance(part, painted)]
     assert [words(part) for part in parts if is_cut(part)] == []
     segments = [part for part in page.findChildren(SegmentButton) if part.isVisible()]
-    assert [part.text() for part in segments if part.width() < part.least() * page.size_in_units.unit - 9] == []
+    assert [part.text() for part in segments if part.width() < part.minimumSizeHint().width()] == []
 
 
 def test_everything_has_room_after_the_text_size_has_changed(page: SettingsPage, window: MainWindow) -> None:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.ui.pages.drawings import drawing, glass, paint_sign
 from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.stations import Dive
-from uc_desktop.ui.pages.widgets import SignButton, panel, text
+from uc_desktop.ui.pages.widgets import SignButton, panel, scroll_area, text
 from uc_desktop.ui.theme.theme import font
 
 if TYPE_CHECKING:
@@ -44,12 +44,8 @@ class LearnPage(Page):
         super().__init__(BY_NAME["learn"].words, facts.about, theme, "dive")
         self._facts, self._number = facts, facts.first
         self.dive = Dive(facts, theme, self.size_in_units)
-        self._scroll = QScrollArea(self.field)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._inside = QWidget()
-        self._scroll.setWidget(self._inside)
+        self._scroll = scroll_area(self.field, self._inside)
         self.dive.setParent(self._inside)
         self._doors = QWidget(self.field)
         self._fill_present()

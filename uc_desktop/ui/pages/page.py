@@ -86,6 +86,18 @@ class Page(QWidget):
         """Go back to where one came from."""
         self.left.emit()
 
+    def on_enter(self) -> None:
+        """What Enter does where it is neither a field's nor a button's."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        at = self.focusWidget()
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif isinstance(at, QPushButton):
+            at.click()
+        else:
+            self.on_enter()
+
     def dropped(self) -> None:
         """What is still to be done when the page goes, whether it is left or another takes its place."""
 
@@ -192,12 +204,6 @@ class BackButton(QPushButton):
         painter.drawEllipse(middle, radius, radius)
         paint_sign(painter, middle, "back", ground.foam, self._page.size_in_units.unit)
         painter.end()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.HoverEnter, QEvent.Type.HoverLeave, QEvent.Type.Enter, QEvent.Type.Leave):

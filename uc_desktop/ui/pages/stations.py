@@ -15,10 +15,11 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.pages.drawings import drawing, glass, paint_sign
+from uc_desktop.ui.pages.segments import OneOf
 from uc_desktop.ui.theme.theme import font
 
 if TYPE_CHECKING:
@@ -48,7 +49,6 @@ class Station(QPushButton):
     def __init__(self, chapter: ChapterFacts, dive: Dive) -> None:
         super().__init__(dive)
         self.chapter, self._dive = chapter, dive
-        self.setCheckable(True)
         self.setAccessibleName(chapter.words)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -139,7 +139,7 @@ class Station(QPushButton):
 class Dive(QWidget):
     """The chapters along the way down; `chosen` tells which is shown, `begun` that it is to begin.
 
-    Arrow keys go from one to the next. Where there is not the room for two columns they stand in one.
+    Where there is not the room for two columns they stand in one.
     """
 
     chosen = Signal(int)
@@ -150,10 +150,10 @@ class Dive(QWidget):
         self.theme, self.size_in_units = theme, size
         self._facts, self._is_double = facts, True
         self.setAccessibleName(say("chapters.list"))
-        self._group = QButtonGroup(self)
+        self._group = OneOf(self)
         self.stations = [Station(chapter, self) for chapter in facts.chapters]
-        for number, station in enumerate(self.stations):
-            self._group.addButton(station, number)
+        for station in self.stations:
+            self._group.add(station)
             station.begun.connect(self.begun)
         self._group.idToggled.connect(self._tell)
         if self.stations:
@@ -162,11 +162,6 @@ class Dive(QWidget):
     def is_next(self, chapter: ChapterFacts) -> bool:
         """Whether this is the chapter to go on with."""
         return chapter is self._facts.chapters[self._facts.first] and not chapter.is_done
-
-    def choose(self, number: int) -> None:
-        """Show this chapter, and give it the keys."""
-        self.stations[number].setChecked(True)
-        self.stations[number].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _tell(self, number: int, is_chosen: bool) -> None:
         if is_chosen:
@@ -197,17 +192,6 @@ class Dive(QWidget):
 
     def sizeHint(self) -> QSize:
         return self.size()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1}
-        ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: len(self.stations) - 1}
-        key = Qt.Key(event.key())
-        if key in ends:
-            self.choose(ends[key])
-        elif key in steps:
-            self.choose(max(0, min(len(self.stations) - 1, self._group.checkedId() + steps[key])))
-        else:
-            super().keyPressEvent(event)
 
     # Painting
 

@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QLabel, QLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QWidget,
+)
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.labels import plain_label
@@ -40,6 +50,16 @@ def toggle(name: str = "") -> QCheckBox:
     box.setProperty("look", "toggle")
     box.setAccessibleName(name)
     return box
+
+
+def scroll_area(parent: QWidget, inside: QWidget) -> QScrollArea:
+    """An area for what is too high for its place; it is no stop for the Tab key."""
+    area = QScrollArea(parent)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inside)
+    return area
 
 
 class SignButton(QPushButton):

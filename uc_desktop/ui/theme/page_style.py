@@ -119,8 +119,6 @@ QLineEdit[look="search"]:focus {{ padding-left: {px(33)}; }}"""
 def _tables(theme: Theme, px: Px) -> str:
     g = theme.ground
     return f"""
-QRadioButton[look="segment"] {{ font-size: {px(12.5)}; min-height: 0; padding: {px(4)} {px(12)}; }}
-QRadioButton[look="segment"]:focus {{ padding: {px(3)} {px(11)}; }}
 QTableView {{ background: transparent; alternate-background-color: {_glass(g.reef, 45)}; border: none;
   font-size: {px(13)}; padding: 0; }}
 QTableView::item {{ border: none; padding: {px(3)} {px(6)}; }}

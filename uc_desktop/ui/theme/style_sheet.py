@@ -153,19 +153,14 @@ def _switches(theme: Theme) -> str:
     g, border = theme.ground, _px(theme.border)
     marks, name = paths.resources() / "marks", "dark" if theme.glows else "light"
     on, off, disabled = ((marks / f"toggle-{each}-{name}.svg").as_posix() for each in ("on", "off", "disabled"))
-    segment, sign = 'QRadioButton[look="segment"]', 'QRadioButton[look="sign"]'
+    sign = 'QRadioButton[look="sign"]'
     return f"""
-{segment}, {sign} {{ background: {g.well}; border: {border} solid {g.quiet_line}; spacing: 0; padding: 4px 10px;
-  font-weight: 500; min-height: 20px; }}
-{sign} {{ padding: 5px 2px 5px 7px; }}
-{segment}::indicator, {sign}::indicator {{ width: 0; height: 0; border: none; }}
-{segment}:checked, {sign}:checked {{ background: {g.current}; border: 1px solid {g.lume}; border-radius: 6px;
-  font-weight: 700; }}
-{segment}:focus, {sign}:focus {{ color: {g.foam}; border: 2px solid {g.lume}; padding: 3px 9px; }}
-{sign}:focus {{ padding: 4px 1px 4px 6px; }}
-{segment}:hover, {sign}:hover {{ border-color: {g.focus}; }}
-{segment}:disabled {{ color: {g.off}; border-color: {g.off_line}; background: {g.off_fill}; }}
-{segment}:checked:disabled {{ color: {g.mist}; border-color: {g.off}; background: {g.current}; }}
+{sign} {{ background: {g.well}; border: {border} solid {g.quiet_line}; spacing: 0; padding: 5px 2px 5px 7px;
+  min-height: 20px; }}
+{sign}::indicator {{ width: 0; height: 0; border: none; }}
+{sign}:checked {{ background: {g.current}; border: 1px solid {g.lume}; border-radius: 6px; }}
+{sign}:focus {{ border: 2px solid {g.lume}; padding: 4px 1px 4px 6px; }}
+{sign}:hover {{ border-color: {g.focus}; }}
 QCheckBox[look="toggle"] {{ spacing: 0; border-radius: 12px; padding: 2px; }}
 QCheckBox[look="toggle"]:focus {{ border: 2px solid {g.lume}; padding: 0; }}
 QCheckBox[look="toggle"]::indicator {{ width: 38px; height: 22px; border: none; background: transparent;

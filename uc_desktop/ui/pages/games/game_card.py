@@ -207,11 +207,8 @@ class GameCard(QPushButton):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = Qt.Key(event.key())
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        elif key in _ARROWS:
-            self.moved.emit(key.value)
+        if event.key() in _ARROWS:
+            self.moved.emit(event.key())
         else:
             super().keyPressEvent(event)
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from uc_desktop.app.saves import companions
 from uc_desktop.app.saves.games import SUFFIX, path_of_copy
@@ -34,7 +34,7 @@ from uc_desktop.ui.pages.games.newest_game import NewestGame
 from uc_desktop.ui.pages.games.no_games import NoGames, NothingFound
 from uc_desktop.ui.pages.games.preview_queue import PreviewQueue
 from uc_desktop.ui.pages.page import Page
-from uc_desktop.ui.pages.widgets import SearchField, SignButton, UndoLine, text
+from uc_desktop.ui.pages.widgets import SearchField, SignButton, UndoLine, scroll_area, text
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.title_facts import TitleEntry
@@ -140,13 +140,9 @@ class SavedGamesPage(Page):
         self.corner.addWidget(self.search)
 
     def _add_games(self, games: Sequence[Path]) -> None:
-        self._scroll = QScrollArea(self.field)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setAccessibleName(say("saved_games.list"))
         self._inside = QWidget()
-        self._scroll.setWidget(self._inside)
+        self._scroll = scroll_area(self.field, self._inside)
+        self._scroll.setAccessibleName(say("saved_games.list"))
         for number, path in enumerate(games):
             self._entries[path] = self._entry(path, self._previews.words_kept(path) if number < _IN_SIGHT else None)
         self.newest: NewestGame | None = None

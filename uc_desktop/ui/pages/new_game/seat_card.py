@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QIcon, QLinearGradient, QPainter, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QPushButton, QWidget
 
 from uc_desktop.app.saves.header import HUMAN, Seat
 from uc_desktop.cards.words.grammar import capital
@@ -17,10 +17,9 @@ from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.art.drawing.svg import group
 from uc_desktop.ui.art.pieces.pieces import action_tile, player_shape
 from uc_desktop.ui.dialogs.labels import ElidedLabel
-from uc_desktop.ui.dialogs.segments import Segments
 from uc_desktop.ui.pages.drawings import paint_sign, sign_icon
 from uc_desktop.ui.pages.new_game.levels import LevelButton
-from uc_desktop.ui.pages.new_game.page_segments import PageSegments
+from uc_desktop.ui.pages.segments import ChoiceRow, OneOf, Segments
 from uc_desktop.ui.pages.widgets import text
 from uc_desktop.ui.theme.theme import PlayerLook, Theme, font
 
@@ -59,19 +58,19 @@ class SeatCard(QFrame):
         self.tile.clicked.connect(self._offer_colours)
         self.remove = QPushButton(self._fields)
         self.remove.setProperty("look", "icon")
-        self.who = PageSegments(page, self._fields)
+        self.who = Segments(page, self._fields)
         for player, words in ((_PERSON, say("seat.person")), (_BOT, say("seat.bot"))):
             self.who.addItem(words, player)
-        self.color = Segments(self._fields)
+        self.color = ChoiceRow(self._fields)
         for look in page.theme.players:
-            self.color.addItem(capital(look.words), look.name, QIcon(player_pixmap(look, page.theme)))
+            self.color.add_sign(QIcon(player_pixmap(look, page.theme)), capital(look.words), look.name)
         self.name = QLineEdit(self._fields)
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setPlaceholderText(say("seat.name"))
-        self._group = QButtonGroup(self)
+        self._group = OneOf(self)
         self.levels = [LevelButton(level, page, self._fields) for level in levels]
         for button in self.levels:
-            self._group.addButton(button)
+            self._group.add(button)
             button.setChecked(button.level == _USUAL)
         self._head, self._about = ElidedLabel("section"), ElidedLabel("small")
         self._colour_words, self._name_words = (text(say(key), "small") for key in ("seat.colour", "seat.name"))

@@ -16,8 +16,8 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.window_words import challenge_title
 from uc_desktop.rules.board.graph import ADVANCED
 from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS, ROUNDS
-from uc_desktop.ui.pages.new_game.page_segments import PageSegments
 from uc_desktop.ui.pages.new_game.rule_row import RuleRow
+from uc_desktop.ui.pages.segments import Segments
 
 if TYPE_CHECKING:
     from uc_desktop.app.saves.challenges import Challenge
@@ -42,7 +42,7 @@ class SoloFields(QObject):
         super().__init__(page)
         self._challenges = (challenges.of_the_day(day), challenges.of_the_week(day))
         self._attempted = attempted
-        self.game, self.start = QComboBox(), PageSegments(page)
+        self.game, self.start = QComboBox(), Segments(page)
         self.game.addItem(say("solo.own"), "")
         for challenge in self._challenges:
             title = challenge_title(challenge)

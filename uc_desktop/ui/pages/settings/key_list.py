@@ -21,15 +21,15 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from uc_desktop.presentation.shortcuts import BY_NAME, Shortcuts
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.ui.pages.page_size import PageSize, size_of
 from uc_desktop.ui.table.input.keys import in_words, pressed, why_never
 from uc_desktop.ui.table.signals import announce
-from uc_desktop.ui.theme.theme import DARK, Theme, font
+from uc_desktop.ui.theme.theme import font
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from uc_desktop.presentation.facts.pages.settings_facts import KeyRow
+    from uc_desktop.ui.pages.page import Page
 
 Index = QModelIndex | QPersistentModelIndex
 #: A row, and how much higher it is with words below it; a cap, between caps and between keys; beside all, in units.
@@ -74,10 +74,9 @@ class KeyList(QListView):
     seen = Signal(QRect)
     used = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, page: Page) -> None:
         super().__init__()
-        self.shortcuts = Shortcuts()
-        self.theme, self.size_in_units = DARK, size_of(QSize(1366, 768), 1.0)
+        self.shortcuts, self.page = Shortcuts(), page
         self.is_used = False
         #: Whether the chosen row takes the next keys, and what speaks against those that were pressed.
         self.is_taking, self.trouble = False, ""
@@ -119,14 +118,10 @@ class KeyList(QListView):
         self._model.show(rows)
         self.setCurrentIndex(self._model.index(0))
         self.choose(before)
-        self._fit_height()
+        self.fit()
 
-    def fit(self, theme: Theme, size: PageSize) -> None:
-        """Look as this theme wants on a page of this size."""
-        self.theme, self.size_in_units = theme, size
-        self._fit_height()
-
-    def _fit_height(self) -> None:
+    def fit(self) -> None:
+        """Be as high as all rows."""
         self.scheduleDelayedItemsLayout()
         # All rows are shown: the page is rolled, not the list.
         self.setFixedHeight(sum(self.height_of(number) for number in range(len(self.rows))))
@@ -134,7 +129,7 @@ class KeyList(QListView):
 
     def height_of(self, number: int) -> int:
         """How high a row is: higher where its message has no room beside its words."""
-        px, row = self.size_in_units.px, self.rows[number]
+        px, row = self.page.size_in_units.px, self.rows[number]
         words = self._message_of(number)
         if not words:
             return px(_ROW)
@@ -149,14 +144,14 @@ class KeyList(QListView):
         return (self.trouble or say("keys.press")) if self.is_taking and number == self.currentIndex().row() else ""
 
     def _width(self, words: str, size: float, weight: int) -> float:
-        return QFontMetrics(font(size * self.size_in_units.unit, weight)).horizontalAdvance(words)
+        return QFontMetrics(font(size * self.page.size_in_units.unit, weight)).horizontalAdvance(words)
 
     def _keys_width(self, row: KeyRow) -> float:
-        return sum(self.cap_width(cap) + self.size_in_units.px(_BETWEEN) for caps in row.caps for cap in caps)
+        return sum(self.cap_width(cap) + self.page.size_in_units.px(_BETWEEN) for caps in row.caps for cap in caps)
 
     def cap_width(self, cap: str) -> float:
         """How wide the cap of a key is."""
-        return self._width(cap, 12, 600) + self.size_in_units.px(16)
+        return self._width(cap, 12, 600) + self.page.size_in_units.px(16)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         self.stop()
@@ -169,7 +164,7 @@ class KeyList(QListView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self._fit_height()
+            self.fit()
 
     # What is pressed
 
@@ -188,7 +183,7 @@ class KeyList(QListView):
 
     def _tell(self, trouble: str, wanted: str = "") -> None:
         self.trouble, self._wanted = trouble, wanted
-        self._fit_height()
+        self.fit()
         if trouble:
             announce(self, trouble)
 
@@ -291,7 +286,8 @@ class _RowPainter(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         view, row = self._view, self._view.rows[index.row()]
-        theme, ground, px, unit = view.theme, view.theme.ground, view.size_in_units.px, view.size_in_units.unit
+        theme, px, unit = view.page.theme, view.page.size_in_units.px, view.page.size_in_units.unit
+        ground = theme.ground
         rect, message = QRect(option.rect), view.message_of(index)
         is_chosen = index.row() == view.currentIndex().row() and view.is_used
         is_ringed = bool(message) or (is_chosen and view.hasFocus())
@@ -328,12 +324,8 @@ class _RowPainter(QStyledItemDelegate):
 
     def _paint_keys(self, painter: QPainter, line: QRect, row: KeyRow) -> int:
         """Paint the caps from right to left; where they begin."""
-        view, px, unit, ground = (
-            self._view,
-            self._view.size_in_units.px,
-            self._view.size_in_units.unit,
-            self._view.theme.ground,
-        )
+        view, page = self._view, self._view.page
+        px, unit, ground = page.size_in_units.px, page.size_in_units.unit, page.theme.ground
         if not row.name:
             painter.setFont(font(12.5 * unit, 400))
             painter.setPen(QColor(ground.mist))
@@ -348,7 +340,7 @@ class _RowPainter(QStyledItemDelegate):
                 x -= wide
                 place = QRectF(x, line.center().y() - px(_CAP) / 2, wide, px(_CAP))
                 painter.setPen(QPen(QColor(ground.line_high), 1.1))
-                painter.setBrush(QColor("#123B55" if view.theme.glows else ground.well))
+                painter.setBrush(QColor("#123B55" if view.page.theme.glows else ground.well))
                 painter.drawRoundedRect(place, px(6), px(6))
                 painter.setPen(QColor(ground.foam))
                 painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), cap)

@@ -14,8 +14,7 @@ from uc_desktop.ui.theme.page_style import sample_style
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.pages.settings_facts import Setting
-    from uc_desktop.ui.pages.page_size import PageSize
-    from uc_desktop.ui.theme.theme import Theme
+    from uc_desktop.ui.pages.page import Page
 
 #: How high a row is at least, what keeps its words from its edges, and the width below which a control stands under
 #: its words, in units.
@@ -48,9 +47,9 @@ class Row(QWidget):
         painter.drawLine(left, 0, self.width() - left, 0)
         painter.end()
 
-    def fit(self, theme: Theme, size: PageSize, wide: float) -> None:
+    def fit(self, page: Page, wide: float) -> None:
         """Be so many units wide."""
-        px, self._line = size.px, theme.ground.line
+        px, self._line = page.size_in_units.px, page.theme.ground.line
         self._box.setContentsMargins(px(_AROUND), px(7), px(_AROUND), px(7))
         self._box.setSpacing(px(12))
         self._words.setSpacing(px(2))
@@ -59,28 +58,28 @@ class Row(QWidget):
         self._box.setDirection(direction)
         self.setMinimumHeight(px(_LEAST))
         if isinstance(self._right, SettingControl):
-            self._right.fit(theme, size, wide - 2 * _AROUND)
+            self._right.fit(wide - 2 * _AROUND)
 
 
 class SettingRow(Row):
     """A setting; while it cannot be changed, the reason stands in place of the help."""
 
-    def __init__(self, setting: Setting) -> None:
-        self.control = control_of(setting)
+    def __init__(self, setting: Setting, page: Page) -> None:
+        self.control = control_of(setting, page)
         super().__init__(say(setting.label), say(setting.help), self.control)
-        self.setting, self._unit = setting, 1.0
+        self.setting, self._page = setting, page
         if isinstance(self.control, Stops):
             # The help is an example in the size that is dragged over.
             self.control.held.connect(self._try_size)
 
-    def fit(self, theme: Theme, size: PageSize, wide: float) -> None:
-        super().fit(theme, size, wide)
-        self._unit = size.unit / theme.text
+    def fit(self, page: Page, wide: float) -> None:
+        super().fit(page, wide)
         if isinstance(self.control, Stops):
-            self._try_size(round(theme.text * 100))
+            self._try_size(round(page.theme.text * 100))
 
     def _try_size(self, percent: int) -> None:
-        self.about.setStyleSheet(sample_style(13.5 * self._unit * percent / 100))
+        unit = self._page.size_in_units.unit / self._page.theme.text
+        self.about.setStyleSheet(sample_style(13.5 * unit * percent / 100))
 
     def show_reason(self, why_off: str) -> None:
         """It cannot be changed for this reason; empty if it can."""
@@ -126,8 +125,8 @@ class Section(QWidget):
             self.rows.append(widget)
         self._inside.addWidget(widget)
 
-    def fit(self, theme: Theme, size: PageSize, wide: float) -> None:
+    def fit(self, page: Page, wide: float) -> None:
         """Be so many units wide."""
-        self._column.setSpacing(size.px(8))
+        self._column.setSpacing(page.size_in_units.px(8))
         for row in self.rows:
-            row.fit(theme, size, wide)
+            row.fit(page, wide)

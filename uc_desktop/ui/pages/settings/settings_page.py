@@ -10,11 +10,9 @@ from PySide6.QtCore import QRect, Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -32,11 +30,11 @@ from uc_desktop.presentation.facts.pages.settings_facts import (
 from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS, FIXED, Shortcuts
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.pages.page import Page
-from uc_desktop.ui.pages.settings.controls import OneOf
+from uc_desktop.ui.pages.segments import OneOf
 from uc_desktop.ui.pages.settings.key_list import KeyList
 from uc_desktop.ui.pages.settings.preview import HIGH, SettingsPreview
 from uc_desktop.ui.pages.settings.rows import Row, Section, SettingRow
-from uc_desktop.ui.pages.widgets import SearchField, SignButton, UndoLine, panel, text, toggle
+from uc_desktop.ui.pages.widgets import SearchField, SignButton, UndoLine, panel, scroll_area, text, toggle
 from uc_desktop.ui.table.input.keys import in_words, read_shortcuts
 
 if TYPE_CHECKING:
@@ -99,17 +97,12 @@ class SettingsPage(Page):
     # What there is
 
     def _fill_sections(self) -> None:
-        self._scroll = QScrollArea(self.field)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setWidgetResizable(True)
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
         self._language()
         for setting in SETTINGS:
             section = self.sections.setdefault(setting.section, Section(say(SECTIONS[setting.section])))
-            row = self.rows[setting.field] = SettingRow(setting)
+            row = self.rows[setting.field] = SettingRow(setting, self)
             row.control.chosen.connect(self._set)
             section.add_framed(row)
         self._keys()
@@ -117,7 +110,8 @@ class SettingsPage(Page):
         for name in SECTIONS:
             self._column.addWidget(self.sections[name])
         self._column.addStretch(1)
-        self._scroll.setWidget(self._inside)
+        self._scroll = scroll_area(self.field, self._inside)
+        self._scroll.setWidgetResizable(True)
         self._scroll.verticalScrollBar().valueChanged.connect(lambda _: self._follow_scrolling())
 
     def _language(self) -> None:
@@ -140,7 +134,7 @@ class SettingsPage(Page):
     def _keys(self) -> None:
         self.search = SearchField(say("keys.hint"))
         self.sections["keys"] = section = Section(say(SECTIONS["keys"]), corner=self.search)
-        self.keys = KeyList()
+        self.keys = KeyList(self)
         self.no_keys = text(say("keys.nothing"), "note")
         self.all_keys = QPushButton()
         self.default_keys = QPushButton(say("keys.default keys"))
@@ -269,8 +263,8 @@ class SettingsPage(Page):
         for row in (self._below_keys, self._keys_row):
             row.setSpacing(px(8))
         for section in self.sections.values():
-            section.fit(self.theme, size, inner)
-        self.keys.fit(self.theme, size)
+            section.fit(self, inner)
+        self.keys.fit()
         if self.preview is not None:
             self.preview.setVisible(size.form == "wide")
             self.preview.setGeometry(size.rect(width - _PREVIEW, 0, _PREVIEW, HIGH))

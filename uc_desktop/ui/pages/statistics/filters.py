@@ -12,15 +12,16 @@ from uc_desktop.app.records.record_types import TIME
 from uc_desktop.app.saves.header import PLAYERS
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.rules.board.graph import ADVANCED, BASIC
-from uc_desktop.ui.dialogs.segments import Segments
 from uc_desktop.ui.dialogs.widgets import choice_box
 from uc_desktop.ui.pages.painting import picture_icon, player_mark
+from uc_desktop.ui.pages.segments import Segments
 from uc_desktop.ui.pages.widgets import text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from uc_desktop.app.records.statistics import Statistics
+    from uc_desktop.ui.pages.page import Page
     from uc_desktop.ui.pages.page_size import PageSize
     from uc_desktop.ui.theme.theme import Theme
 
@@ -79,19 +80,16 @@ class Filters(QWidget):
 
     changed = Signal()
 
-    def __init__(self, everything: Statistics, content: str) -> None:
+    def __init__(self, everything: Statistics, page: Page, content: str) -> None:
         super().__init__()
         self._all, self._content = everything, content
         people = everything.people
         who = [*((name, name) for name in people), (say("statistics.everybody"), "")]
         self.person = choice_box(say("statistics.show player"), who)
-        self.side = _segments("statistics.boards", _SIDES)
-        self.count = Segments()
-        self.count.addItem(say("statistics.any number"), 0)
-        for count in PLAYERS:
-            self.count.addItem(str(count), count)
-        self.count.setAccessibleName(say("statistics.number"))
-        self.time = _segments("statistics.time", _TIMES)
+        self.side = _segments(page, "statistics.boards", [(say(words), side) for words, side in _SIDES])
+        numbers = [(say("statistics.any number"), 0), *((str(count), count) for count in PLAYERS)]
+        self.count = _segments(page, "statistics.number", numbers)
+        self.time = _segments(page, "statistics.time", [(say(words), days) for words, days in _TIMES])
         self.time.setCurrentIndex(self.time.findData(0))
         self.cards = cards_choice(bool(content and everything.with_cards(content).counted))
         has_others = bool(everything.without_cards(content).games) if content else False
@@ -159,10 +157,10 @@ class Filters(QWidget):
         return y + ONE_ROW
 
 
-def _segments(name: Key, choices: Iterable[tuple[Key, object]]) -> Segments:
-    made = Segments()
+def _segments(page: Page, name: Key, choices: Iterable[tuple[str, object]]) -> Segments:
+    made = Segments(page)
     for words, value in choices:
-        made.addItem(say(words), value)
+        made.addItem(words, value)
     made.setAccessibleName(say(name))
     return made
 

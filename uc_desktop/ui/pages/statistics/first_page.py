@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QPaintEvent, QRadialGradient
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from uc_desktop.presentation.facts.pages.dates import WEEKDAYS
 from uc_desktop.presentation.facts.pages.statistics_facts import level_facts
@@ -17,7 +17,7 @@ from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.pages.statistics.bars import draw_level
 from uc_desktop.ui.pages.statistics.chart import Chart, smooth
-from uc_desktop.ui.pages.widgets import SignButton, panel, text
+from uc_desktop.ui.pages.widgets import SignButton, panel, scroll_area, text
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.pages.solo_facts import CalendarFacts
@@ -52,12 +52,8 @@ class FirstStatisticsPage(Page):
     def __init__(self, calendar: CalendarFacts, learn: str, note: str, theme: Theme) -> None:
         about = listing("statements", filter(None, (say("statistics.none"), note)))
         super().__init__(say("statistics.title"), about, theme, "scene")
-        self._scroll = QScrollArea(self.field)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._inside = QWidget()
-        self._scroll.setWidget(self._inside)
+        self._scroll = scroll_area(self.field, self._inside)
         self.coming = [ComingChart(self, kind, calendar) for kind in _TITLES]
         self.learn = WayButton(self, "book", say("first_statistics.learn"), learn)
         self.challenge = WayButton(

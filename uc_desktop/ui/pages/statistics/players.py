@@ -12,15 +12,16 @@ from uc_desktop.app.saves.header import HUMAN
 from uc_desktop.presentation.facts.pages.statistics_facts import heads
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.labels import plain_label
-from uc_desktop.ui.dialogs.segments import Segments
 from uc_desktop.ui.dialogs.tables import LEFT, RIGHT, read_only_table
 from uc_desktop.ui.pages.painting import picture_icon, player_mark
+from uc_desktop.ui.pages.segments import Segments
 from uc_desktop.ui.pages.statistics.chart import bot_picture
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from uc_desktop.presentation.facts.pages.statistics_facts import PlayerFacts
+    from uc_desktop.ui.pages.page import Page
     from uc_desktop.ui.pages.page_size import PageSize
     from uc_desktop.ui.theme.theme import Theme
 
@@ -56,9 +57,9 @@ class _RowMark(QStyledItemDelegate):
 class PlayersTable(QWidget):
     """The table with the choice of its lines, and a note below it of what it leaves out."""
 
-    def __init__(self) -> None:
+    def __init__(self, page: Page) -> None:
         super().__init__()
-        self.lines = Segments(self)
+        self.lines = Segments(page, self)
         self.lines.addItem(say("statistics.players"), False)
         self.lines.addItem(say("statistics.by level"), True)
         self.lines.setAccessibleName(say("statistics.lines"))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QFrame, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
 
 from uc_desktop.app.records.statistics import PlayerLine, as_csv
 from uc_desktop.path_kind import is_free
@@ -28,7 +28,7 @@ from uc_desktop.ui.pages.statistics.filters import ONE_ROW, Filters
 from uc_desktop.ui.pages.statistics.players import PlayersTable
 from uc_desktop.ui.pages.statistics.point_chart import PointChart
 from uc_desktop.ui.pages.statistics.solo_list import SoloList
-from uc_desktop.ui.pages.widgets import SignButton
+from uc_desktop.ui.pages.widgets import SignButton, scroll_area
 from uc_desktop.ui.table.signals import announce
 
 if TYPE_CHECKING:
@@ -64,13 +64,9 @@ class StatisticsPage(Page):
         self.export = SignButton(say("statistics.export"), "save-as", self._export)
         for button in (self.copy, self.export):
             self.corner.addWidget(button)
-        self._scroll = QScrollArea(self.field)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._inside = QWidget()
-        self._scroll.setWidget(self._inside)
-        self.filters = Filters(everything, content)
+        self._scroll = scroll_area(self.field, self._inside)
+        self.filters = Filters(everything, self, content)
         self._make_panels()
         self.solo_list = SoloList(self, results, content)
         self.solo_list.setParent(self.field)
@@ -92,7 +88,7 @@ class StatisticsPage(Page):
 
     def _make_panels(self) -> None:
         self.points, self.levels, self.players, self.sources = (
-            PointChart(self), LevelChart(self), PlayersTable(), SourceChart(self),
+            PointChart(self), LevelChart(self), PlayersTable(self), SourceChart(self),
         )  # fmt: skip
         self.points_panel = ChartPanel(say("statistics.points by game"), "", self.points, 32)
         self.levels_panel = ChartPanel(say("statistics.wins"), say("statistics.wins about"), self.levels, 58)
