@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.ui.pages.drawings import drawing, glass, paint_sign
+from uc_desktop.ui.pages.drawings import drawing
 from uc_desktop.ui.pages.page import Page
+from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.pages.stations import Dive
 from uc_desktop.ui.pages.widgets import SignButton, panel, scroll_area, text
-from uc_desktop.ui.theme.theme import font
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.pages.learn_facts import ChapterFacts, LearnFacts
@@ -29,7 +29,6 @@ _SIDE: Final = {"wide": 378, "middle": 330, "small": 0}
 _DOOR: Final = {"wide": 124, "middle": 106, "small": 106}
 _AROUND: Final = 12
 _GAP: Final = 12
-_WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
 
 
 class LearnPage(Page):
@@ -212,17 +211,12 @@ class _ProgressBar(QWidget):
         self.setFixedHeight(self._page.size_in_units.px(14))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, unit = self._page.theme, self._page.size_in_units.unit
-        painter, high = QPainter(self), 6 * unit
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        track = QRectF(0, (self.height() - high) / 2, self.width(), high)
-        painter.setBrush(QColor(theme.ground.well))
-        painter.drawRoundedRect(track, high / 2, high / 2)
-        track.setWidth(track.width() * self._share)
-        painter.setBrush(QColor(theme.ink.point if theme.glows else theme.ground.lume))
-        painter.drawRoundedRect(track, high / 2, high / 2)
-        painter.end()
+        with UnitPainter(self, self._page) as paint:
+            paint.pen()
+            done = paint.theme.ink.point if paint.theme.glows else paint.ground.lume
+            for wide, colour in ((paint.w, paint.ground.well), (paint.w * self._share, done)):
+                paint.fill(colour)
+                paint.rect(0, paint.h / 2 - 3, wide, 6, 3)
 
 
 class Door(QPushButton):
@@ -238,28 +232,17 @@ class Door(QPushButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, unit, px = self._page.theme, self._page.size_in_units.unit, self._page.size_in_units.px
-        ground, painter, frame = theme.ground, QPainter(self), QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        line = ground.lume if self.hasFocus() else ground.foam if self.underMouse() else ground.line
-        painter.setPen(QPen(QColor(line), theme.ring if self.hasFocus() else theme.border))
-        painter.setBrush(glass(theme, frame, 0.92))
-        painter.drawRoundedRect(frame, px(14), px(14))
-        share = (self.height() - 2 * px(_AROUND)) / (100 * unit)
-        picture = drawing("doors", self._picture, unit * share, self.devicePixelRatioF())
-        painter.drawPixmap(px(_AROUND), px(_AROUND), picture)
-        left, right = self.height() + px(6), self.width() - px(40)
-        top = px(22) if share == 1 else px(10)
-        for words, size, weight, tone in (
-            (self.text(), 17, 700, ground.foam),
-            (self._about, 12.5, 400, ground.foam),
-            (self._more, 12, 600, ground.mist),
-        ):
-            kind = font(size * unit, weight)
-            painter.setFont(kind)
-            painter.setPen(QColor(tone))
-            around = QFontMetrics(kind).boundingRect(left, top, right - left, 10_000, int(_WRAPPED), words)
-            painter.drawText(around.x(), top, right - left, around.height(), int(_WRAPPED), words)
-            top += around.height() + px(5)
-        paint_sign(painter, QPointF(self.width() - px(24), px(35)), "on", ground.foam, 1.1 * unit)
-        painter.end()
+        with UnitPainter(self, self._page) as paint:
+            ground, w, h = paint.ground, paint.w, paint.h
+            paint.edge(ground.line)
+            paint.panel((0, 0, w, h), 14, 0.92, inset=1.5)
+            share = (h - 2 * _AROUND) / 100
+            paint.pixmap(h / 2, h / 2, drawing("doors", self._picture, paint.scale * share, 1))
+            left, top = h + 6, 22.0 if share == 1 else 10.0
+            for words, size, weight, tone in (
+                (self.text(), 17, 700, ground.foam),
+                (self._about, 12.5, 400, ground.foam),
+                (self._more, 12, 600, ground.mist),
+            ):
+                top += paint.wrapped((left, top, w - 40 - left, h - top), words, size, weight, tone) + 5
+            paint.sign(w - 24, 35, "on", ground.foam, 1.1)

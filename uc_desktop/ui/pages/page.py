@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPointF, QPropertyAnimation, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPropertyAnimation, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QKeyEvent,
     QKeySequence,
     QPainter,
     QPaintEvent,
-    QPen,
     QPixmap,
     QResizeEvent,
     QShortcut,
@@ -21,8 +19,9 @@ from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPush
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.labels import ElidedLabel, plain_tip
-from uc_desktop.ui.pages.drawings import GroundName, ground_pixmap, paint_sign
+from uc_desktop.ui.pages.drawings import GroundName, ground_pixmap
 from uc_desktop.ui.pages.page_size import PageSize, size_of
+from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.theme.page_style import page_style
 
 if TYPE_CHECKING:
@@ -194,16 +193,12 @@ class BackButton(QPushButton):
         self.setToolTip(plain_tip(say("pages.back by key")))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, painter = self._page.theme, QPainter(self)
-        ground = theme.ground
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        line = ground.lume if self.hasFocus() else ground.foam if self.underMouse() else ground.line_high
-        painter.setPen(QPen(QColor(line), theme.ring if self.hasFocus() else 1.2))
-        painter.setBrush(QColor(ground.current if self.isDown() else ground.well))
-        middle, radius = QPointF(self.width() / 2, self.height() / 2), self.width() / 2 - 1.5
-        painter.drawEllipse(middle, radius, radius)
-        paint_sign(painter, middle, "back", ground.foam, self._page.size_in_units.unit)
-        painter.end()
+        with UnitPainter(self, self._page) as paint:
+            paint.edge(paint.ground.line_high)
+            paint.fill(paint.ground.current if self.isDown() else paint.ground.well)
+            middle = paint.w / 2
+            paint.circle(middle, middle, middle - 1.5)
+            paint.sign(middle, middle, "back", paint.ground.foam)
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.HoverEnter, QEvent.Type.HoverLeave, QEvent.Type.Enter, QEvent.Type.Leave):

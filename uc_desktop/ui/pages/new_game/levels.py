@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFontMetrics,
-    QLinearGradient,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QPen,
-    QPixmap,
-)
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QLinearGradient, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QFrame, QRadioButton, QWidget
 
 from uc_desktop.ai.registry import LEVEL_NAMES
 from uc_desktop.presentation.facts.pages.new_game_facts import level_words, wave_count
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.window_words import player_explained
-from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.art.robot import robot
+from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.theme.theme import DEPTHS, Theme, font
 
 if TYPE_CHECKING:
@@ -42,19 +32,9 @@ def depth_colour(level: str, theme: Theme) -> QColor:
     return colour if theme.glows else colour.darker(190)
 
 
-@lru_cache(maxsize=64)
-def robot_pixmap(colour: str, eyes: str, unit: float, ratio: float) -> QPixmap:
-    """A bot's head, 18 units wide."""
-    pixmap = render(robot(24 * unit, 1.2 * unit, colour, eyes), 1, ratio)
-    pixmap.setDevicePixelRatio(ratio)
-    return pixmap
-
-
-def paint_robot(painter: QPainter, middle: QPointF, colour: QColor, theme: Theme, unit: float) -> None:
-    """Paint a bot's head here."""
-    pixmap = robot_pixmap(colour.name(), theme.ground.well, unit, painter.device().devicePixelRatio())
-    half = QPointF(pixmap.width(), pixmap.height()) / pixmap.devicePixelRatio() / 2
-    painter.drawPixmap(middle - half, pixmap)
+def paint_robot(paint: UnitPainter, x: float, y: float, colour: QColor, size: float) -> None:
+    """A bot's head around a point; 1 is 18 units wide."""
+    paint.picture(x, y, robot(24 * size, 1.2 * size, colour.name(), paint.ground.well))
 
 
 class LevelButton(QRadioButton):
@@ -71,43 +51,36 @@ class LevelButton(QRadioButton):
         return self.rect().contains(pos)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        theme, unit, px = self._page.theme, self._page.size_in_units.unit, self._page.size_in_units.px
-        ground, painter, is_on = theme.ground, QPainter(self), self.isChecked()
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        line, width = (ground.lume, 1.8) if is_on else (ground.quiet_line, 1.0)
-        if self.hasFocus():
-            line, width = ground.focus if is_on else ground.lume, 2.0
-        elif self.underMouse() and not is_on:
-            line = ground.foam
-        painter.setPen(QPen(QColor(line), width * unit))
-        painter.setBrush(QColor(ground.current if is_on else ground.quiet))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(8), px(8))
-        depth, middle = depth_colour(self.level, theme), self.height() / 2
-        tone = QColor(ground.lume) if is_on and theme.glows else depth
-        paint_robot(painter, QPointF(18 * unit, middle + unit), tone, theme, 0.8 * unit)
-        kind = font(13 * unit, 700 if is_on else 500)
-        painter.setFont(kind)
-        painter.setPen(QColor(ground.foam))
-        room = self.rect().adjusted(px(36), 0, -px(40), 0)
-        words = QFontMetrics(kind).elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), words)
-        self._paint_waves(painter, QColor(ground.foam) if is_on else depth, unit)
-        painter.end()
+        is_on = self.isChecked()
+        with UnitPainter(self, self._page) as paint:
+            ground, middle = paint.ground, paint.h / 2
+            line, width = (ground.lume, 1.8) if is_on else (ground.quiet_line, 1.0)
+            if self.hasFocus():
+                line, width = ground.focus if is_on else ground.lume, 2.0
+            elif self.underMouse() and not is_on:
+                line = ground.foam
+            paint.pen(line, width)
+            paint.fill(ground.current if is_on else ground.quiet)
+            paint.rect(1, 1, paint.w - 2, paint.h - 2, 8)
+            depth = depth_colour(self.level, paint.theme)
+            paint_robot(paint, 18, middle + 1, QColor(ground.lume) if is_on and paint.theme.glows else depth, 0.8)
+            paint.text_in((36, 0, paint.w - 76, paint.h), self.text(), 13, 700 if is_on else 500)
+            faint = QColor(ground.line)
+            if not paint.theme.glows:
+                faint.setAlphaF(0.35)
+            count = wave_count(self.level)
+            paint.fill()
+            for number in range(_WAVES if count else 0):
+                colour = faint if number >= count else QColor(ground.foam) if is_on else depth
+                paint.pen(colour, 1.6)
+                paint.painter.drawPath(_wave(paint.w - 22, middle + (number - 1.5) * 4.4))
 
-    def _paint_waves(self, painter: QPainter, colour: QColor, unit: float) -> None:
-        count = wave_count(self.level)
-        faint = QColor(self._page.theme.ground.line)
-        if not self._page.theme.glows:
-            faint.setAlphaF(0.35)
-        for number in range(_WAVES if count else 0):
-            x, y = self.width() - 22 * unit, self.height() / 2 + (number - 1.5) * 4.4 * unit
-            wave = QPainterPath(QPointF(x, y))
-            for step in range(2):
-                at, rise = x + step * 7 * unit, -2.4 if step == 0 else 2.4
-                wave.quadTo(QPointF(at + 3.5 * unit, y + rise * unit), QPointF(at + 7 * unit, y))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(colour if number < count else faint, 1.6 * unit))
-            painter.drawPath(wave)
+
+def _wave(x: float, y: float) -> QPainterPath:
+    wave = QPainterPath(QPointF(x, y))
+    for at, rise in ((x, -2.4), (x + 7, 2.4)):
+        wave.quadTo(QPointF(at + 3.5, y + rise), QPointF(at + 7, y))
+    return wave
 
 
 class LevelStrip(QFrame):
@@ -147,40 +120,28 @@ class LevelStrip(QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        columns, high = self._columns(self.width()), self._row_height(self.width())
-        across, room = self._room(self.width())
-        for row in range(len(self._lines) // columns):
-            self._paint_line(painter, row * high, row * columns, columns)
-            for column in range(columns):
-                at = QPointF(self._page.size_in_units.px(_EDGE) + column * across, row * high)
-                self._paint_level(painter, at, room, *self._lines[row * columns + column])
-        painter.end()
+        columns, unit = self._columns(self.width()), self._page.size_in_units.unit
+        high, (across, room) = self._row_height(self.width()) / unit, self._room(self.width())
+        with UnitPainter(self, self._page) as paint:
+            for row in range(len(self._lines) // columns):
+                levels = self._lines[row * columns : (row + 1) * columns]
+                # The line leads from the colour of the first level to that of the last.
+                fill = QLinearGradient(_EDGE, 0, paint.w - _EDGE, 0)
+                for number, (level, _, _) in enumerate(levels):
+                    fill.setColorAt(number / columns, depth_colour(level, paint.theme))
+                paint.pen()
+                paint.fill(fill)
+                paint.rect(_EDGE, row * high + _LINE - 2, paint.w - 2 * _EDGE, 4, 2)
+                for column, level in enumerate(levels):
+                    _paint_level(paint, _EDGE + column * across / unit, row * high, room / unit, *level)
 
-    def _paint_line(self, painter: QPainter, top: float, first: int, columns: int) -> None:
-        """The line of a row, from the colour of its first level to that of its last."""
-        px, theme = self._page.size_in_units.px, self._page.theme
-        line = QRectF(px(_EDGE), top + px(_LINE - 2), self.width() - 2 * px(_EDGE), px(4))
-        fill = QLinearGradient(line.topLeft(), line.topRight())
-        for number in range(columns):
-            fill.setColorAt(number / columns, depth_colour(LEVEL_NAMES[first + number], theme))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(fill)
-        painter.drawRoundedRect(line, px(2), px(2))
 
-    def _paint_level(self, painter: QPainter, at: QPointF, room: float, level: str, words: str, explained: str) -> None:
-        theme, unit, px = self._page.theme, self._page.size_in_units.unit, self._page.size_in_units.px
-        colour, middle = depth_colour(level, theme), at + QPointF(px(14), px(_LINE))
-        painter.setBrush(QColor(theme.ground.bubble))
-        painter.setPen(QPen(colour, 1.6 * unit))
-        painter.drawEllipse(middle, px(15), px(15))
-        paint_robot(painter, middle + QPointF(0, unit), colour, theme, 0.9 * unit)
-        left, top = round(at.x()) + px(36), round(at.y())
-        for text, size, weight, y, tone in (
-            (words, 13, 700, 33, theme.ground.foam),
-            (explained, 11.5, 400, _TEXT, "#C5DAE5" if theme.glows else theme.ground.mist),
-        ):
-            painter.setFont(font(size * unit, weight))
-            painter.setPen(QColor(tone))
-            painter.drawText(left, top + px(y), int(room), self.height(), int(_WRAPPED), text)
+def _paint_level(paint: UnitPainter, x: float, y: float, room: float, level: str, words: str, explained: str) -> None:
+    colour, ground = depth_colour(level, paint.theme), paint.ground
+    paint.fill(ground.bubble)
+    paint.pen(colour, 1.6)
+    paint.circle(x + 14, y + _LINE, 15)
+    paint_robot(paint, x + 14, y + _LINE + 1, colour, 0.9)
+    paint.text(x + 36, y + 45.5, words, 13, 700)
+    tone = "#C5DAE5" if paint.theme.glows else ground.mist
+    paint.wrapped((x + 36, y + _TEXT, room, paint.h), explained, 11.5, colour=tone)

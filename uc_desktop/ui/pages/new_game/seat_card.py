@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QIcon, QLinearGradient, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QLinearGradient, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QPushButton, QWidget
 
 from uc_desktop.app.saves.header import HUMAN, Seat
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.ui.art.drawing.picture import Picture
-from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.art.drawing.svg import group
-from uc_desktop.ui.art.pieces.pieces import action_tile, player_shape
+from uc_desktop.ui.art.pieces.pieces import action_tile
 from uc_desktop.ui.dialogs.labels import ElidedLabel
-from uc_desktop.ui.pages.drawings import paint_sign, sign_icon
+from uc_desktop.ui.pages.drawings import sign_icon
 from uc_desktop.ui.pages.new_game.levels import LevelButton
+from uc_desktop.ui.pages.painting import UnitPainter, picture_icon, player_mark
 from uc_desktop.ui.pages.segments import ChoiceRow, OneOf, Segments
 from uc_desktop.ui.pages.widgets import text
-from uc_desktop.ui.theme.theme import PlayerLook, Theme, font
 
 if TYPE_CHECKING:
     from uc_desktop.ui.pages.page import Page
     from uc_desktop.ui.pages.page_size import PageSize
+    from uc_desktop.ui.theme.theme import PlayerLook
 
 LONGEST_NAME: Final = 16
 #: How high a card is, in units.
@@ -37,7 +37,6 @@ _PERSON, _BOT = 0, 1
 #: In units: the card's margin, the tile, the band in the player's colour, where the levels begin and end.
 _AROUND, _TILE, _BAND = 12, 42, 64
 _LEVELS: Final = (114, 246)
-_CENTRED: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 
 
 class SeatCard(QFrame):
@@ -50,7 +49,7 @@ class SeatCard(QFrame):
 
     def __init__(self, number: int, page: Page, levels: Sequence[str]) -> None:
         super().__init__()
-        self.number, self._page, self.is_in_play = number, page, True
+        self.number, self.page, self.is_in_play = number, page, True
         self._kinds = (HUMAN, *levels)
         self._fields = QWidget(self)
         self.tile = QPushButton(self._fields)
@@ -63,7 +62,7 @@ class SeatCard(QFrame):
             self.who.addItem(words, player)
         self.color = ChoiceRow(self._fields)
         for look in page.theme.players:
-            self.color.add_sign(QIcon(player_pixmap(look, page.theme)), capital(look.words), look.name)
+            self.color.add_sign(QIcon(), capital(look.words), look.name)
         self.name = QLineEdit(self._fields)
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setPlaceholderText(say("seat.name"))
@@ -183,7 +182,7 @@ class SeatCard(QFrame):
         self._head.show_text(self.name.text())
         self.set_faulty(self.name.property("look") == "alarm")
         self._show_tile()
-        self._place_name(self._page.size_in_units)
+        self._place_name(self.page.size_in_units)
         self.update()
         self.changed.emit()
 
@@ -192,11 +191,11 @@ class SeatCard(QFrame):
     @property
     def look(self) -> PlayerLook:
         """The colour and shape that are chosen."""
-        return self._page.theme.player(self.color.currentData())
+        return self.page.theme.player(self.color.currentData())
 
     def lay_out(self, size: PageSize) -> None:
         """Place everything for the card's width and a page of this size."""
-        theme, ratio, wide = self._page.theme, self.devicePixelRatioF(), self.width() / size.unit
+        theme, ratio, wide = self.page.theme, self.devicePixelRatioF(), self.width() / size.unit
         self._fields.setGeometry(self.rect())
         self.add.setGeometry(self.rect())
         inner = wide - 2 * _AROUND
@@ -214,7 +213,8 @@ class SeatCard(QFrame):
         assert row is not None
         row.setSpacing(size.px(6))
         for index, look in enumerate(theme.players):
-            self.color.setItem(index, capital(look.words), QIcon(player_pixmap(look, theme)))
+            sign = picture_icon(player_mark(look.name, theme, 8.2), size.unit, ratio)
+            self.color.setItem(index, capital(look.words), sign)
             button = self.color.buttons()[index]
             button.setIconSize(size.rect(0, 0, 22, 22).size())
             button.setFixedHeight(size.px(36))
@@ -231,41 +231,31 @@ class SeatCard(QFrame):
         self.name.setGeometry(size.rect(*place))
 
     def _show_tile(self) -> None:
-        unit, ratio, half = self._page.size_in_units.unit, self.devicePixelRatioF(), _TILE / 2
+        half = _TILE / 2
         picture = Picture(_TILE, _TILE + 6, group(half, half, action_tile(self.look, _TILE - 2)))
-        tile = render(picture, unit, ratio)
-        tile.setDevicePixelRatio(ratio)
-        self.tile.setIcon(QIcon(tile))
-        self.tile.setIconSize(tile.size() / ratio)
+        self.tile.setIcon(picture_icon(picture, self.page.size_in_units.unit, self.devicePixelRatioF()))
+        self.tile.setIconSize(self.page.size_in_units.rect(0, 0, _TILE, _TILE + 6).size())
         self.tile.setAccessibleDescription(self.color.currentText())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A panel lit from above in the player's colour; a dashed outline where nobody sits."""
-        painter, theme, px = QPainter(self), self._page.theme, self._page.size_in_units.px
-        ground, radius = theme.ground, px(12)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        body = QColor("#082034" if theme.glows else ground.panel_top)
-        body.setAlphaF(0.94 if self.is_in_play else 0.55)
-        painter.setBrush(body)
-        if not self.is_in_play:
-            pen = QPen(QColor(ground.line_high), theme.border)
-            pen.setDashPattern([6, 5])
-            painter.setPen(pen)
-            painter.drawRoundedRect(area, radius, radius)
-            painter.end()
-            return
-        colour = QColor(self.look.colour)
-        painter.setPen(QPen(colour, theme.border))
-        painter.drawRoundedRect(area, radius, radius)
-        light, band = QColor(colour), QLinearGradient(0, 0, 0, px(_BAND))
-        light.setAlphaF(0.5 if theme.glows else 0.25)
-        band.setColorAt(0, light)
-        light.setAlpha(0)
-        band.setColorAt(1, light)
-        painter.setBrush(band)
-        painter.drawRoundedRect(area, radius, radius)
-        painter.end()
+        with UnitPainter(self, self.page) as paint:
+            theme, ground, place = paint.theme, paint.ground, (1, 1, paint.w - 2, paint.h - 2, 12)
+            if self.is_in_play:
+                paint.pen(self.look.colour, theme.border)
+            else:
+                paint.pen(ground.line_high, theme.border, dash=(6, 5))
+            body = "#082034" if theme.glows else ground.panel_top
+            paint.fill(body, 0.94 if self.is_in_play else 0.55)
+            paint.rect(*place)
+            if self.is_in_play:
+                light, band = QColor(self.look.colour), QLinearGradient(0, 0, 0, _BAND)
+                light.setAlphaF(0.5 if theme.glows else 0.25)
+                band.setColorAt(0, light)
+                light.setAlpha(0)
+                band.setColorAt(1, light)
+                paint.fill(band)
+                paint.rect(*place)
 
 
 class _AddButton(QPushButton):
@@ -279,38 +269,16 @@ class _AddButton(QPushButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        page = self._card._page
-        theme, unit, px = page.theme, page.size_in_units.unit, page.size_in_units.px
-        ground, painter, across = theme.ground, QPainter(self), self.width() / 2
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        mark = player_pixmap(self._card.look, theme)
-        painter.drawPixmap(QRectF(across - px(11), px(23), px(22), px(22)), mark, QRectF(mark.rect()))
-        line = ground.lume if self.hasFocus() else ground.foam if self.underMouse() else ground.line_high
-        painter.setPen(QPen(QColor(line), theme.ring if self.hasFocus() else 1.2))
-        painter.setBrush(QColor(ground.bubble))
-        painter.drawEllipse(QPointF(across, px(96)), px(24), px(24))
-        paint_sign(painter, QPointF(across, px(96)), "plus", ground.foam, unit)
-        for words, size, weight, top, tone in (
-            (say("seat.label", seat=self._card.number + 1), 12, 500, 50, ground.mist),
-            (self.text(), 14, 700, 132, ground.foam),
-            (say("seat.empty"), 12, 400, 154, ground.soft),
-        ):
-            kind = font(size * unit, weight)
-            painter.setFont(kind)
-            painter.setPen(QColor(tone))
-            room = self.rect().adjusted(px(6), px(top), -px(6), 0)
-            shown = QFontMetrics(kind).elidedText(words, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(room, int(_CENTRED), shown)
-        painter.end()
-
-
-#: The square that a player's shape is drawn in, in units, and how many pixels a unit has.
-_ICON, _SHARP = 20, 3
-
-
-def player_pixmap(look: PlayerLook, theme: Theme) -> QPixmap:
-    """The player's shape in the colour."""
-    picture = Picture(_ICON, _ICON, group(_ICON / 2, _ICON / 2, player_shape(look, 7.5, theme.outline)))
-    pixmap = render(picture, _SHARP)
-    pixmap.setDevicePixelRatio(_SHARP)
-    return pixmap
+        with UnitPainter(self, self._card.page) as paint:
+            ground, middle = paint.ground, paint.w / 2
+            paint.mark(middle, 34, self._card.look.name, 8.2)
+            paint.edge(ground.line_high)
+            paint.fill(ground.bubble)
+            paint.circle(middle, 96, 24)
+            paint.sign(middle, 96, "plus", ground.foam)
+            for words, size, weight, line, tone in (
+                (say("seat.label", seat=self._card.number + 1), 12, 500, 61.5, ground.mist),
+                (self.text(), 14, 700, 145.5, ground.foam),
+                (say("seat.empty"), 12, 400, 165.5, ground.soft),
+            ):
+                paint.text(middle, line, words, size, weight, tone, "middle", paint.w - 12)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from uc_desktop.app.saves.header import PLAYERS, Seat
 from uc_desktop.presentation.facts.pages.new_game_facts import PlanFacts
+from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.dialogs.labels import ElidedLabel
-from uc_desktop.ui.pages.new_game.seat_card import player_pixmap
+from uc_desktop.ui.pages.painting import UnitPainter, player_mark
 from uc_desktop.ui.pages.widgets import left_top, text
 
 if TYPE_CHECKING:
@@ -70,11 +70,8 @@ class TablePlan(QFrame):
         step, top = (27, 80) if not has_table else (28, 66) if is_full else (_STEP, 68)
         for number, (seat, (mark, name, player)) in enumerate(zip(self._seats.values(), self.rows, strict=False)):
             y = top + number * step
-            pixmap = player_pixmap(theme.player(seat.color), theme).scaledToHeight(
-                round(17 * size.unit * self.devicePixelRatioF()), Qt.TransformationMode.SmoothTransformation
-            )
-            pixmap.setDevicePixelRatio(self.devicePixelRatioF())
-            mark.setPixmap(pixmap)
+            picture = player_mark(seat.color, theme, 6.4)
+            mark.setPixmap(render(picture, size.unit * self.devicePixelRatioF(), self.devicePixelRatioF()))
             mark.setGeometry(size.rect(left - 9, y + 5, 18, 18))
             room = wide - left - 26
             if has_table:
@@ -95,41 +92,31 @@ class _Table(QWidget):
         self._page, self.seats = page, dict[int, Seat]()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, theme = QPainter(self), self._page.theme
-        ground, ink = theme.ground, theme.ink
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        painter.scale(self._page.size_in_units.unit, self._page.size_in_units.unit)
-        painter.translate(0, 7)
-        painter.setPen(QPen(QColor(ground.line_high), 1.1))
-        painter.setBrush(QColor(ground.shoal))
-        painter.drawRoundedRect(QRectF(52, 24, 92, 54), 8, 8)
-        painter.setBrush(QColor(ground.bubble))
-        painter.drawEllipse(QPointF(102, 51), 9, 9)
-        painter.setPen(Qt.PenStyle.NoPen)
-        for colour, places in (
-            (ink.yellow, [(58 + each * 17, 28, 14, 5) for each in range(5)]),
-            (ink.green, [(58 + each * 17, 69, 14, 5) for each in range(5)]),
-            (ink.red, [(56, 37 + each * 10, 5, 7) for each in range(3)]),
-        ):
-            painter.setBrush(QColor(colour))
-            for place in places:
-                painter.drawRoundedRect(QRectF(*place), 2, 2)
-        for number, middle in enumerate(_SEATS):
-            self._paint_seat(painter, QPointF(*middle), self.seats.get(number))
-        painter.end()
-
-    def _paint_seat(self, painter: QPainter, middle: QPointF, seat: Seat | None) -> None:
-        theme = self._page.theme
-        if seat is None:
-            pen = QPen(QColor(theme.ground.line_high), 1.1)
-            pen.setDashPattern([4, 4])
-            painter.setPen(pen)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(middle, 13, 13)
-            return
-        look = theme.player(seat.color)
-        painter.setPen(QPen(QColor(look.colour), 1.6))
-        painter.setBrush(QColor(theme.ground.quiet))
-        painter.drawEllipse(middle, 14, 14)
-        mark = player_pixmap(look, theme)
-        painter.drawPixmap(QRectF(middle.x() - 9.5, middle.y() - 9.5, 19, 19), mark, QRectF(mark.rect()))
+        with UnitPainter(self, self._page) as paint:
+            ground, ink = paint.ground, paint.theme.ink
+            paint.painter.translate(0, 7)
+            paint.pen(ground.line_high, 1.1)
+            paint.fill(ground.shoal)
+            paint.rect(52, 24, 92, 54, 8)
+            paint.fill(ground.bubble)
+            paint.circle(102, 51, 9)
+            paint.pen()
+            for colour, places in (
+                (ink.yellow, [(58 + each * 17, 28, 14, 5) for each in range(5)]),
+                (ink.green, [(58 + each * 17, 69, 14, 5) for each in range(5)]),
+                (ink.red, [(56, 37 + each * 10, 5, 7) for each in range(3)]),
+            ):
+                paint.fill(colour)
+                for place in places:
+                    paint.rect(*place, 2)
+            for number, (x, y) in enumerate(_SEATS):
+                if number in self.seats:
+                    color = self.seats[number].color
+                    paint.pen(paint.theme.player(color).colour, 1.6)
+                    paint.fill(ground.quiet)
+                    paint.circle(x, y, 14)
+                    paint.mark(x, y, color, 7.1)
+                else:
+                    paint.pen(ground.line_high, 1.1, dash=(4.4, 4.4))
+                    paint.fill()
+                    paint.circle(x, y, 13)
