@@ -42,7 +42,7 @@ class LearnPage(Page):
     def __init__(self, facts: LearnFacts, rule_chapters: int, cards: int, theme: Theme) -> None:
         super().__init__(BY_NAME["learn"].words, facts.about, theme, "dive")
         self._facts, self._number = facts, facts.first
-        self.dive = Dive(facts, theme, self.size_in_units)
+        self.dive = Dive(facts, self)
         self._inside = QWidget()
         self._scroll = scroll_area(self.field, self._inside)
         self.dive.setParent(self._inside)
@@ -145,7 +145,7 @@ class LearnPage(Page):
         """The way at the left, all else at its right."""
         self._put_in(self.field)
         self._scroll.setGeometry(size.rect(0, 0, wide, height))
-        self.dive.lay_out(self.theme, size, wide - (0 if size.form == "wide" else 10), height)
+        self.dive.lay_out(wide - (0 if size.form == "wide" else 10), height)
         self.dive.move(0, 0)
         self._inside.setFixedSize(self.dive.size())
         left, width = size.px(wide + _GAP), size.px(side)
@@ -160,7 +160,7 @@ class LearnPage(Page):
         wide, gap = size.px(width - 10), size.px(_GAP)
         high = self._height_at(wide)
         self.present.setGeometry(0, 0, wide, high)
-        self.dive.lay_out(self.theme, size, width - 10, 0)
+        self.dive.lay_out(width - 10, 0)
         self.dive.move(0, high + gap)
         top = self.dive.y() + self.dive.height() + gap
         self._doors.setGeometry(0, top, wide, self._column.sizeHint().height())

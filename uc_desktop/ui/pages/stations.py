@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QFontMetrics,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPainterPath,
-    QPaintEvent,
-    QPen,
-)
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainterPath, QPaintEvent, QPen, QTransform
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.pages.drawings import drawing, glass, paint_sign
+from uc_desktop.ui.pages.drawings import drawing
+from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.pages.segments import OneOf
-from uc_desktop.ui.theme.theme import font
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.pages.learn_facts import ChapterFacts, LearnFacts
-    from uc_desktop.ui.pages.page_size import PageSize
-    from uc_desktop.ui.theme.theme import Theme
+    from uc_desktop.ui.pages.page import Page
 
 #: In units, as drawn: how far the stations lie below each other, where the circles of the left ones and of the right
 #: ones lie, and the field of a station with its circle at the left.
@@ -38,7 +29,6 @@ _BESIDE, _RADIUS = 30, 18
 _FIRST: Final = 36
 #: The metres from the first station to the last.
 _DEPTH: Final = 200
-_WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
 
 
 class Station(QPushButton):
@@ -55,11 +45,7 @@ class Station(QPushButton):
 
     def circle(self) -> QPointF:
         """The middle of its circle, in the dive's pixels."""
-        return QPointF(self.pos()) + self._middle()
-
-    def _middle(self) -> QPointF:
-        px = self._dive.size_in_units.px
-        return QPointF(px(_RADIUS + 4), self.height() / 2)
+        return QPointF(self.x() + self._dive.page.size_in_units.px(_RADIUS + 4), self.y() + self.height() / 2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -71,69 +57,42 @@ class Station(QPushButton):
         self.begun.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, dive = QPainter(self), self._dive
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        card = QRectF(dive.card_of(self))
-        self._paint_field(painter, card)
-        self._paint_texts(painter, card)
-        self._paint_circle(painter)
-        painter.end()
+        with UnitPainter(self, self._dive.page) as paint:
+            self._paint_field(paint)
+            self._paint_circle(paint)
 
-    def _paint_field(self, painter: QPainter, card: QRectF) -> None:
-        theme, px = self._dive.theme, self._dive.size_in_units.px
-        ground, is_chosen = theme.ground, self.isChecked()
-        line, width = (ground.lume, px(1.8)) if is_chosen else (ground.line_high, max(1, px(theme.border)))
-        if self.hasFocus():
-            line, width = ground.focus if is_chosen else ground.lume, px(theme.ring)
-        elif self.underMouse() and not is_chosen:
-            line = ground.foam
-        painter.setBrush(glass(theme, card, is_chosen=is_chosen))
-        painter.setPen(QPen(QColor(line), width))
-        painter.drawRoundedRect(card.adjusted(1.5, 1.5, -1.5, -1.5), px(11), px(11))
+    def _paint_field(self, paint: UnitPainter) -> None:
+        chapter, ground, is_chosen = self.chapter, paint.ground, self.isChecked()
+        left = _BESIDE + _RADIUS + 4
+        if not is_chosen or self.hasFocus():
+            paint.edge(ground.line_high)
+        if is_chosen:
+            paint.pen(ground.focus if self.hasFocus() else ground.lume, paint.theme.ring if self.hasFocus() else 2)
+        paint.panel((left, 2, paint.w - left, paint.h - 4), 11, is_chosen=is_chosen, inset=1.5)
+        soft = ground.foam if is_chosen else ground.mist
+        x, right = left + 16, paint.w - 14
+        time = paint.text(right, 19, chapter.time, 12, 500, soft, "right")
+        paint.text(x, 21, chapter.title, 14.5, 700, room=right - x - time - 8)
+        paint.wrapped((x, 25, right - x, paint.h - 25), chapter.about, 11.5, colour=soft)
 
-    def _paint_texts(self, painter: QPainter, card: QRectF) -> None:
-        chapter, ground, size = self.chapter, self._dive.theme.ground, self._dive.size_in_units
-        unit, inner = size.unit, card.adjusted(size.px(16), size.px(5), -size.px(14), 0).toRect()
-        soft = ground.foam if self.isChecked() else ground.mist
-        time = font(12 * unit, 500)
-        painter.setFont(time)
-        painter.setPen(QColor(soft))
-        painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop), chapter.time)
-        title = font(14.5 * unit, 700)
-        room = inner.width() - QFontMetrics(time).horizontalAdvance(chapter.time) - size.px(8)
-        painter.setFont(title)
-        painter.setPen(QColor(ground.foam))
-        words = QFontMetrics(title).elidedText(chapter.title, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(inner, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop), words)
-        about = font(11.5 * unit)
-        painter.setFont(about)
-        painter.setPen(QColor(soft))
-        painter.drawText(inner.adjusted(0, size.px(18), 0, 0), int(_WRAPPED), chapter.about)
-
-    def _paint_circle(self, painter: QPainter) -> None:
-        chapter, theme, size = self.chapter, self._dive.theme, self._dive.size_in_units
-        ground, middle, radius = theme.ground, self._middle(), size.px(_RADIUS)
-        fill, line, width = ground.well, ground.line_high, 1.6
+    def _paint_circle(self, paint: UnitPainter) -> None:
+        chapter, theme, ground, x, y = self.chapter, paint.theme, paint.ground, _RADIUS + 4, paint.h / 2
+        fill, line = ground.well, ground.line_high
         if chapter.is_done:
-            fill, line, width = ("#0D3F37" if theme.glows else ground.current), ground.good, 2.2
+            fill, line = ("#0D3F37" if theme.glows else ground.current), ground.good
         elif self._dive.is_next(chapter):
-            fill, line, width = ground.current, ground.lume, 2.2
-        pen = QPen(QColor(line), size.px(width))
-        if chapter.is_later and not chapter.is_done:
-            pen.setDashPattern([3, 2.5])
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(ground.abyss))
-        painter.drawEllipse(middle, radius + size.px(3), radius + size.px(3))
-        painter.setPen(pen)
-        painter.setBrush(QColor(fill))
-        painter.drawEllipse(middle, radius, radius)
+            fill, line = ground.current, ground.lume
+        paint.pen()
+        paint.fill(ground.abyss)
+        paint.circle(x, y, _RADIUS + 3)
+        paint.pen(line, 2, dash=(6, 5) if chapter.is_later and not chapter.is_done else ())
+        paint.fill(fill)
+        paint.circle(x, y, _RADIUS)
         if chapter.is_done:
-            paint_sign(painter, middle, "tick", ground.good, 1.7 * size.unit)
-            return
-        painter.setPen(QColor(ground.foam))
-        painter.setFont(font(16 * size.unit, 700))
-        around = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
-        painter.drawText(around, int(Qt.AlignmentFlag.AlignCenter), str(chapter.number))
+            paint.sign(x, y, "tick", ground.good, 1.7)
+        else:
+            place = (x - _RADIUS, y - _RADIUS, 2 * _RADIUS, 2 * _RADIUS)
+            paint.text_in(place, str(chapter.number), 16, 700, side="middle")
 
 
 class Dive(QWidget):
@@ -145,10 +104,9 @@ class Dive(QWidget):
     chosen = Signal(int)
     begun = Signal()
 
-    def __init__(self, facts: LearnFacts, theme: Theme, size: PageSize) -> None:
+    def __init__(self, facts: LearnFacts, page: Page) -> None:
         super().__init__()
-        self.theme, self.size_in_units = theme, size
-        self._facts, self._is_double = facts, True
+        self.page, self._facts, self._is_double = page, facts, True
         self.setAccessibleName(say("chapters.list"))
         self._group = OneOf(self)
         self.stations = [Station(chapter, self) for chapter in facts.chapters]
@@ -168,9 +126,9 @@ class Dive(QWidget):
             self.chosen.emit(number)
             self.update()
 
-    def lay_out(self, theme: Theme, size: PageSize, width: float, height: float) -> None:
+    def lay_out(self, width: float, height: float) -> None:
         """Lie in so many units; higher if that is not enough."""
-        self.theme, self.size_in_units = theme, size
+        size = self.page.size_in_units
         count = len(self.stations)
         self._is_double = width >= _RIGHT + _BESIDE + 200
         wide = min(_CARD[0], width - (_RIGHT if self._is_double else _RADIUS + 4) - _BESIDE - 12)
@@ -185,85 +143,62 @@ class Dive(QWidget):
             station.setGeometry(size.rect(left - _RADIUS - 4, middle - high / 2, wide + _BESIDE + _RADIUS + 4, high))
         self.update()
 
-    def card_of(self, station: Station) -> QRect:
-        """Where a station's field lies in it."""
-        px = self.size_in_units.px
-        return station.rect().adjusted(px(_BESIDE + _RADIUS + 4), px(2), 0, -px(2))
-
     def sizeHint(self) -> QSize:
         return self.size()
 
     # Painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        if self._is_double and self.stations:
-            self._paint_depth(painter)
-        for number in range(len(self.stations) - 1):
-            self._paint_way(painter, number)
-        if self._is_double and self.stations:
-            self._paint_submarine(painter)
-        painter.end()
+        with UnitPainter(self, self.page) as paint:
+            points = [station.circle() / paint.unit for station in self.stations]
+            if self._is_double and points:
+                self._paint_depth(paint, points[0].y(), points[-1].y())
+            for chapter, (start, end) in zip(self._facts.chapters, pairwise(points), strict=False):
+                self._paint_way(paint, chapter.is_done, start, end)
+            if self._is_double and points:
+                self._paint_submarine(paint)
 
-    def _paint_depth(self, painter: QPainter) -> None:
+    @staticmethod
+    def _paint_depth(paint: UnitPainter, top: float, bottom: float) -> None:
         """The scale of the depth, a tenth of it a line."""
-        size, ground = self.size_in_units, self.theme.ground
-        top, bottom = self.stations[0].circle().y(), self.stations[-1].circle().y()
-        x = size.px(8)
-        colour = QColor(ground.foam)
-        colour.setAlphaF(0.55)
-        painter.setPen(QPen(colour, size.px(1.2)))
-        painter.drawLine(QPointF(x, top), QPointF(x, bottom))
-        painter.setFont(font(11 * size.unit, 500))
+        x, foam = 8, paint.ground.foam
+        paint.pen(foam, 1, 0.55)
+        paint.line(x, top, x, bottom)
         for line in range(11):
             y = top + (bottom - top) * line / 10
-            painter.setPen(QPen(colour, size.px(1.2)))
-            painter.drawLine(QPointF(x, y), QPointF(x + size.px(8 if line % 2 else 14), y))
+            paint.pen(foam, 1, 0.55)
+            paint.line(x, y, x + (8 if line % 2 else 14), y)
             if line % 2 == 0:
-                painter.setPen(QColor(ground.foam))
-                place = QRectF(x + size.px(17), y - size.px(9), size.px(60), size.px(18))
-                words = say("chapters.depth", metres=line * _DEPTH // 10)
-                painter.drawText(place, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), words)
+                paint.text_in((x + 17, y - 9, 60, 18), say("chapters.depth", metres=line * _DEPTH // 10), 11, 500)
 
-    def _paint_way(self, painter: QPainter, number: int) -> None:
+    @staticmethod
+    def _paint_way(paint: UnitPainter, is_done: bool, start: QPointF, end: QPointF) -> None:
         """The way from a station to the next one: drawn out as far as the chapters are done, dashed beyond."""
-        size, ground = self.size_in_units, self.theme.ground
-        a, b = self.stations[number].circle(), self.stations[number + 1].circle()
-        down = (b.y() - a.y()) * 0.62
-        way = QPainterPath(a)
-        way.cubicTo(QPointF(a.x(), a.y() + down), QPointF(b.x(), b.y() - down), b)
-        shadow = QColor(ground.shadow if self.theme.glows else ground.abyss)
-        shadow.setAlphaF(0.55)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(shadow, size.px(7)))
-        painter.drawPath(way)
-        if self._facts.chapters[number].is_done:
-            painter.setPen(QPen(QColor("#FFF0CC" if self.theme.glows else ground.lume), 3.2 * size.unit))
+        ground, glows, down = paint.ground, paint.theme.glows, QPointF(0, (end.y() - start.y()) * 0.62)
+        way = QPainterPath(start)
+        way.cubicTo(start + down, end - down, end)
+        paint.fill()
+        paint.pen(ground.shadow if glows else ground.abyss, 7, 0.55)
+        paint.painter.drawPath(way)
+        if is_done:
+            paint.pen("#FFF0CC" if glows else ground.lume, 3.2)
         else:
-            colour = QColor("#9FD6E4" if self.theme.glows else ground.mist)
+            colour = QColor("#9FD6E4" if glows else ground.mist)
             colour.setAlphaF(0.75)
-            pen = QPen(colour, 2 * size.unit, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
+            pen = QPen(colour, 2, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
             pen.setDashPattern([1.5, 4])
-            painter.setPen(pen)
-        painter.drawPath(way)
+            paint.painter.setPen(pen)
+        paint.painter.drawPath(way)
 
-    def _paint_submarine(self, painter: QPainter) -> None:
+    def _paint_submarine(self, paint: UnitPainter) -> None:
         """The submarine waits at the next chapter, with its light on it."""
-        station, size = self.stations[self._facts.first], self.size_in_units
+        station, unit = self.stations[self._facts.first], paint.unit
         if not self.is_next(station.chapter):
             return
-        picture = drawing("submarine", "submarine", size.unit, self.devicePixelRatioF())
-        wide, high = (each / picture.devicePixelRatio() for each in (picture.width(), picture.height()))
-        field = QRectF(self.card_of(station)).translated(QPointF(station.pos()))
-        is_left = self._facts.first % 2 == 0
-        left = field.right() + size.px(20) if is_left else field.left() - wide - size.px(_BESIDE + _RADIUS + 20)
-        target = QRectF(left, field.center().y() - high * 0.55, wide, high)
+        picture = drawing("submarine", "submarine", paint.scale, 1)
+        wide, high = picture.width() / paint.scale, picture.height() / paint.scale
+        is_left, y = self._facts.first % 2 == 0, station.circle().y() / unit - high * 0.05
         if is_left:
-            painter.drawPixmap(target.topLeft(), picture)
-            return
-        painter.save()
-        painter.translate(target.center())
-        painter.scale(-1, 1)
-        painter.drawPixmap(QPointF(-wide / 2, -high / 2), picture)
-        painter.restore()
+            paint.pixmap(station.geometry().right() / unit + 20 + wide / 2, y, picture)
+        else:
+            paint.pixmap(station.x() / unit - 16 - wide / 2, y, picture.transformed(QTransform.fromScale(-1, 1)))
