@@ -154,7 +154,7 @@ class UnitPainter:
 
     def picture(self, x: float, y: float, made: Picture) -> None:
         """A picture around a point, on whole pixels."""
-        self.pixmap(x, y, _rendered(made, self.scale))
+        self.pixmap(x, y, rendered(made, self.scale))
 
     def pixmap(self, x: float, y: float, pixmap: QPixmap) -> None:
         """A pixmap in device pixels around a point, on whole ones."""
@@ -181,8 +181,9 @@ def _colour(colour: str | QColor, opacity: float) -> QColor:
 
 
 @lru_cache(128)
-def _rendered(made: Picture, scale: float) -> QPixmap:
-    return render(made, scale)
+def rendered(made: Picture, scale: float, ratio: float = 1) -> QPixmap:
+    """A picture of pages at so many device pixels a unit."""
+    return render(made, scale, ratio)
 
 
 def shaded(top: str, bottom: str, y: float, h: float) -> QLinearGradient:
@@ -201,4 +202,4 @@ def player_mark(color: str, theme: Theme, radius: float) -> Picture:
 
 def picture_icon(made: Picture, unit: float, ratio: float) -> QIcon:
     """A picture as the icon of a widget."""
-    return QIcon(render(made, unit * ratio, ratio))
+    return QIcon(rendered(made, unit * ratio, ratio))

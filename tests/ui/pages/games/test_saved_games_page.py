@@ -460,7 +460,9 @@ def two(window: MainWindow, folder: Path) -> tuple[Path, Path]:
 
 
 def test_the_game_chosen_comes_on_the_table(qtbot: QtBot, window: MainWindow, two: tuple[Path, Path]) -> None:
-    QTest.keyClick(opened(window).listed[0], Qt.Key.Key_Return)
+    card = opened(window).listed[0]
+    card.setFocus()
+    QTest.keyClick(card, Qt.Key.Key_Return)
     assert path_of(window) == two[0] and window.pages.page is None
     page = opened(window)
     assert page.newest is not None

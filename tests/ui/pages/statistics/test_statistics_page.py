@@ -296,7 +296,7 @@ def test_tab_goes_from_the_filters_through_the_panels(qtbot: QtBot) -> None:
     filters = page.filters
     page.filters.person.setFocus()
     for expected in (
-        filters.side.buttons()[0], filters.count.buttons()[0], filters.time.buttons()[0], page.points.dots[1],
+        filters.side.buttons()[0], filters.count.buttons()[0], filters.time.buttons()[2], page.points.dots[1],
         page.players.lines.buttons()[0], page.players.table, page.all_solo,
     ):  # fmt: skip
         QTest.keyClick(page.focusWidget(), Qt.Key.Key_Tab)

@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from uc_desktop.app.saves.header import PLAYERS, Seat
 from uc_desktop.presentation.facts.pages.new_game_facts import PlanFacts
-from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.dialogs.labels import ElidedLabel
-from uc_desktop.ui.pages.painting import UnitPainter, player_mark
+from uc_desktop.ui.pages.painting import UnitPainter, player_mark, rendered
 from uc_desktop.ui.pages.widgets import left_top, text
 
 if TYPE_CHECKING:
@@ -71,7 +70,7 @@ class TablePlan(QFrame):
         for number, (seat, (mark, name, player)) in enumerate(zip(self._seats.values(), self.rows, strict=False)):
             y = top + number * step
             picture = player_mark(seat.color, theme, 6.4)
-            mark.setPixmap(render(picture, size.unit * self.devicePixelRatioF(), self.devicePixelRatioF()))
+            mark.setPixmap(rendered(picture, size.unit * self.devicePixelRatioF(), self.devicePixelRatioF()))
             mark.setGeometry(size.rect(left - 9, y + 5, 18, 18))
             room = wide - left - 26
             if has_table:
