@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.ui.dialogs.widgets import push_button
 from uc_desktop.ui.pages.drawings import drawing
 from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.pages.stations import Dive
-from uc_desktop.ui.pages.widgets import SignButton, panel, scroll_area, text
+from uc_desktop.ui.pages.widgets import PaintedButton, SignButton, panel, scroll_area, text
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.pages.learn_facts import ChapterFacts, LearnFacts
@@ -64,12 +65,8 @@ class LearnPage(Page):
         self.summary = text("", "row")
         self.bar = _ProgressBar(self)
         self.go = SignButton("", "play", self._begin, "go")
-        self.again = QPushButton(say("chapters.begin again"))
-        self.again.setProperty("look", "quiet")
-        self.again.clicked.connect(lambda: self._begin(afresh=True))
-        self.leave_button = QPushButton(say("chapters.leave"))
-        self.leave_button.setProperty("look", "quiet")
-        self.leave_button.clicked.connect(self.tutorial_left)
+        self.again = push_button(say("chapters.begin again"), lambda: self._begin(afresh=True), look="quiet")
+        self.leave_button = push_button(say("chapters.leave"), self.tutorial_left.emit, look="quiet")
         self.leave_button.setVisible(self._facts.is_on_table)
         grid = QGridLayout()
         grid.addWidget(self.which, 0, 0, 1, 2)
@@ -219,30 +216,25 @@ class _ProgressBar(QWidget):
                 paint.rect(0, paint.h / 2 - 3, wide, 6, 3)
 
 
-class Door(QPushButton):
+class Door(PaintedButton):
     """A large button that leads elsewhere, with a picture of what is there."""
 
     def __init__(self, page: Page, picture: str, title: str, about: str, more: str, keys: str) -> None:
-        super().__init__(title)
-        self._page, self._picture = page, picture
-        self._about, self._more = about, listing("comma", filter(None, (more, keys)))
-        self.setAccessibleName(title)
-        self.setAccessibleDescription(listing("sentences", (about, self._more)))
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        more = listing("comma", filter(None, (more, keys)))
+        super().__init__(page, title, listing("sentences", (about, more)))
+        self._picture, self._about, self._more = picture, about, more
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with UnitPainter(self, self._page) as paint:
-            ground, w, h = paint.ground, paint.w, paint.h
-            paint.edge(ground.line)
-            paint.panel((0, 0, w, h), 14, 0.92, inset=1.5)
-            share = (h - 2 * _AROUND) / 100
-            paint.pixmap(h / 2, h / 2, drawing("doors", self._picture, paint.scale * share, 1))
-            left, top = h + 6, 22.0 if share == 1 else 10.0
-            for words, size, weight, tone in (
-                (self.text(), 17, 700, ground.foam),
-                (self._about, 12.5, 400, ground.foam),
-                (self._more, 12, 600, ground.mist),
-            ):
-                top += paint.wrapped((left, top, w - 40 - left, h - top), words, size, weight, tone) + 5
-            paint.sign(w - 24, 35, "on", ground.foam, 1.1)
+    def draw(self, paint: UnitPainter) -> None:
+        ground, w, h = paint.ground, paint.w, paint.h
+        paint.edge(ground.line)
+        paint.panel((0, 0, w, h), 14, 0.92, inset=1.5)
+        share = (h - 2 * _AROUND) / 100
+        paint.pixmap(h / 2, h / 2, drawing("doors", self._picture, paint.scale * share, 1))
+        left, top = h + 6, 22.0 if share == 1 else 10.0
+        for words, size, weight, tone in (
+            (self.text(), 17, 700, ground.foam),
+            (self._about, 12.5, 400, ground.foam),
+            (self._more, 12, 600, ground.mist),
+        ):
+            top += paint.wrapped((left, top, w - 40 - left, h - top), words, size, weight, tone) + 5
+        paint.sign(w - 24, 35, "on", ground.foam, 1.1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEasingCurve, QEvent, QPoint, QPropertyAnimation, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QPoint, QPropertyAnimation, Qt, Signal
 from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
@@ -21,10 +21,11 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.labels import ElidedLabel, plain_tip
 from uc_desktop.ui.pages.drawings import GroundName, ground_pixmap
 from uc_desktop.ui.pages.page_size import PageSize, size_of
-from uc_desktop.ui.pages.painting import UnitPainter
+from uc_desktop.ui.pages.widgets import PaintedButton
 from uc_desktop.ui.theme.page_style import page_style
 
 if TYPE_CHECKING:
+    from uc_desktop.ui.pages.painting import UnitPainter
     from uc_desktop.ui.theme.theme import Theme
 
 #: How long a page takes to come in, in milliseconds, and how far below it begins, in units.
@@ -183,24 +184,17 @@ class Page(QWidget):
         self.field.setGeometry(self.size_in_units.rect(*self.size_in_units.field()))
 
 
-class BackButton(QPushButton):
+class BackButton(PaintedButton):
     """A circle with an arrow that leads back."""
 
     def __init__(self, page: Page) -> None:
-        super().__init__(page)
-        self._page = page
+        super().__init__(page, parent=page)
         self.setAccessibleName(say("pages.back"))
         self.setToolTip(plain_tip(say("pages.back by key")))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with UnitPainter(self, self._page) as paint:
-            paint.edge(paint.ground.line_high)
-            paint.fill(paint.ground.current if self.isDown() else paint.ground.well)
-            middle = paint.w / 2
-            paint.circle(middle, middle, middle - 1.5)
-            paint.sign(middle, middle, "back", paint.ground.foam)
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.HoverEnter, QEvent.Type.HoverLeave, QEvent.Type.Enter, QEvent.Type.Leave):
-            self.update()
-        return super().event(event)
+    def draw(self, paint: UnitPainter) -> None:
+        paint.edge(paint.ground.line_high)
+        paint.fill(paint.ground.current if self.isDown() else paint.ground.well)
+        middle = paint.w / 2
+        paint.circle(middle, middle, middle - 1.5)
+        paint.sign(middle, middle, "back", paint.ground.foam)

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainterPath, QPaintEvent, QPen, QTransform
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.pages.drawings import drawing
 from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.pages.segments import OneOf
+from uc_desktop.ui.pages.widgets import PaintedButton
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.pages.learn_facts import ChapterFacts, LearnFacts
@@ -31,17 +32,15 @@ _FIRST: Final = 36
 _DEPTH: Final = 200
 
 
-class Station(QPushButton):
+class Station(PaintedButton):
     """A chapter on the way: choosing shows it, Enter or a double click begins it."""
 
     begun = Signal()
 
     def __init__(self, chapter: ChapterFacts, dive: Dive) -> None:
-        super().__init__(dive)
+        super().__init__(dive.page, parent=dive)
         self.chapter, self._dive = chapter, dive
         self.setAccessibleName(chapter.words)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def circle(self) -> QPointF:
         """The middle of its circle, in the dive's pixels."""
@@ -56,10 +55,9 @@ class Station(QPushButton):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.begun.emit()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with UnitPainter(self, self._dive.page) as paint:
-            self._paint_field(paint)
-            self._paint_circle(paint)
+    def draw(self, paint: UnitPainter) -> None:
+        self._paint_field(paint)
+        self._paint_circle(paint)
 
     def _paint_field(self, paint: UnitPainter) -> None:
         chapter, ground, is_chosen = self.chapter, paint.ground, self.isChecked()

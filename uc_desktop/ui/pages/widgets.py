@@ -21,9 +21,12 @@ from PySide6.QtWidgets import (
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.labels import plain_label
+from uc_desktop.ui.dialogs.widgets import push_button
 from uc_desktop.ui.pages.drawings import paint_sign, sign_icon
+from uc_desktop.ui.pages.painting import UnitPainter
 
 if TYPE_CHECKING:
+    from uc_desktop.ui.pages.page import Page
     from uc_desktop.ui.pages.page_size import PageSize
     from uc_desktop.ui.theme.theme import Theme
 
@@ -60,6 +63,26 @@ def scroll_area(parent: QWidget, inside: QWidget) -> QScrollArea:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(inside)
     return area
+
+
+class PaintedButton(QPushButton):
+    """A button that `draw` paints in the units of its page; `about` is its accessible description."""
+
+    def __init__(self, page: Page, words: str = "", about: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(words, parent)
+        self.page = page
+        self.setAccessibleName(words)
+        self.setAccessibleDescription(about)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with UnitPainter(self, self.page) as paint:
+            self.draw(paint)
+
+    def draw(self, paint: UnitPainter) -> None:
+        """Paint it, `paint.w` units wide and `paint.h` high."""
+        raise NotImplementedError
 
 
 class SignButton(QPushButton):
@@ -126,9 +149,7 @@ class UndoLine(QFrame):
         self.words = text("", "strong", wraps=False)
         self._sign = QLabel()
         self._sign_name = sign
-        self.undo = QPushButton(say("pages.undo"))
-        self.undo.setProperty("look", "link")
-        self.undo.clicked.connect(self._undo)
+        self.undo = push_button(say("pages.undo"), self._undo, look="link")
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 0, 4, 0)
         row.addWidget(self._sign)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QWidget
 
 from uc_desktop.app.saves.companions import LONGEST_NAME
@@ -17,7 +17,7 @@ from uc_desktop.ui.pages.drawings import sign_icon
 from uc_desktop.ui.pages.games.board_view import BoardPicture
 from uc_desktop.ui.pages.games.game_filters import KIND_SIGNS
 from uc_desktop.ui.pages.painting import UnitPainter
-from uc_desktop.ui.pages.widgets import SignButton
+from uc_desktop.ui.pages.widgets import PaintedButton, SignButton
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.pages.saved_games_facts import PlayerGlance, SavedGameEntry
@@ -98,7 +98,7 @@ class NameField(QLineEdit):
             self.close_field(keep=True, by_key=False)
 
 
-class GameCard(QPushButton):
+class GameCard(PaintedButton):
     """A game among others: a click or Enter opens it, `tool` tells what else is wanted.
 
     While the mouse is over it, or it has the focus, its last line has the tools.
@@ -108,12 +108,10 @@ class GameCard(QPushButton):
     moved = Signal(int)
 
     def __init__(self, page: Page, entry: SavedGameEntry) -> None:
-        super().__init__()
-        self._page, self.entry = page, entry
+        super().__init__(page)
+        self.entry = entry
         self._board = BoardPicture()
         self._tools: dict[str, SignButton] = {}
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.dots = QPushButton(self)
         self.dots.setProperty("look", "link")
         self.dots.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -140,12 +138,12 @@ class GameCard(QPushButton):
 
     def name_place(self) -> QRect:
         """Where its name stands."""
-        size = self._page.size_in_units
+        size = self.page.size_in_units
         return QRect(size.px(36), size.px(10), self.width() - size.px(80), size.px(30))
 
     def fit(self) -> None:
         """Place and dress its buttons for its size and the theme."""
-        size, theme = self._page.size_in_units, self._page.theme
+        size, theme = self.page.size_in_units, self.page.theme
         side = size.px(32)
         self.dots.setGeometry(self.width() - side - size.px(8), size.px(10), side, size.px(28))
         self.dots.setIconSize(QSize(size.px(24), size.px(24)))
@@ -214,23 +212,22 @@ class GameCard(QPushButton):
 
     # Painting
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, paint: UnitPainter) -> None:
         entry, glance, top = self.entry, self.entry.glance, 0 if self.underMouse() else _LIFT
-        with UnitPainter(self, self._page) as paint:
-            ground, w, h = paint.ground, paint.w, paint.h
-            paint.edge(ground.line)
-            paint.panel((0, top, w, h - top), is_chosen=self.hasFocus())
-            if glance is not None:
-                paint.sign(23, 24, KIND_SIGNS[glance.kind], ground.sign)
-            indent = 16 if glance is None else 40
-            paint.text_in((indent, 10, w - indent - 44, 28), entry.name, 14, 700)
-            self._board.paint(paint, _BOARD)
-            self._paint_standing(paint, w - 132 - 8)
-            if not self.is_active:
-                paint.pen(ground.line)
-                paint.line(12, h - 34, w - 12, h - 34)
-                paint.text_in((12, h - 32, w - 90, 28), entry.when, 12, 400, ground.mist)
-                paint.text_in((w - 112, h - 32, 100, 28), entry.kind_words, 12, 600, ground.soft, "right")
+        ground, w, h = paint.ground, paint.w, paint.h
+        paint.edge(ground.line)
+        paint.panel((0, top, w, h - top), is_chosen=self.hasFocus())
+        if glance is not None:
+            paint.sign(23, 24, KIND_SIGNS[glance.kind], ground.sign)
+        indent = 16 if glance is None else 40
+        paint.text_in((indent, 10, w - indent - 44, 28), entry.name, 14, 700)
+        self._board.paint(paint, _BOARD)
+        self._paint_standing(paint, w - 132 - 8)
+        if not self.is_active:
+            paint.pen(ground.line)
+            paint.line(12, h - 34, w - 12, h - 34)
+            paint.text_in((12, h - 32, w - 90, 28), entry.when, 12, 400, ground.mist)
+            paint.text_in((w - 112, h - 32, 100, 28), entry.kind_words, 12, 600, ground.soft, "right")
 
     def _paint_standing(self, paint: UnitPainter, room: float) -> None:
         """Where it stands, and its players."""

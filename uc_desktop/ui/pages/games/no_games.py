@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.ui.pages.painting import UnitPainter
-from uc_desktop.ui.pages.widgets import SignButton, text
+from uc_desktop.ui.pages.widgets import PaintedButton, SignButton, text
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.title_facts import TitleEntry
@@ -23,25 +22,20 @@ _WAY: Final = 78
 _LINES: Final = 2
 
 
-class WayButton(QPushButton):
+class WayButton(PaintedButton):
     """A way to a game, as the title has it."""
 
     def __init__(self, page: Page, entry: TitleEntry) -> None:
-        super().__init__(entry.label)
-        self._page, self._lines = page, entry.lines[:_LINES]
-        self.setAccessibleName(entry.label)
-        self.setAccessibleDescription(listing("sentences", entry.lines))
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        super().__init__(page, entry.label, listing("sentences", entry.lines))
+        self._lines = entry.lines[:_LINES]
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with UnitPainter(self, self._page) as paint:
-            paint.edge(paint.ground.line)
-            paint.panel((0, 0, paint.w, paint.h), is_chosen=self.hasFocus())
-            paint.text_in((20, 12, paint.w - 70, 30), self.text(), 17, 700)
-            lines = listing("comma", self._lines)
-            paint.text_in((20, 40, paint.w - 70, 24), lines, 12.5, 400, paint.ground.soft)
-            paint.sign(paint.w - 28, _WAY / 2, "on", paint.ground.foam)
+    def draw(self, paint: UnitPainter) -> None:
+        paint.edge(paint.ground.line)
+        paint.panel((0, 0, paint.w, paint.h), is_chosen=self.hasFocus())
+        paint.text_in((20, 12, paint.w - 70, 30), self.text(), 17, 700)
+        lines = listing("comma", self._lines)
+        paint.text_in((20, 40, paint.w - 70, 24), lines, 12.5, 400, paint.ground.soft)
+        paint.sign(paint.w - 28, _WAY / 2, "on", paint.ground.foam)
 
 
 class NoGames(QWidget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor, QIcon, QLinearGradient, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QMenu, QPushButton, QWidget
 
@@ -20,7 +20,7 @@ from uc_desktop.ui.pages.drawings import sign_icon
 from uc_desktop.ui.pages.new_game.levels import LevelButton
 from uc_desktop.ui.pages.painting import UnitPainter, picture_icon, player_mark
 from uc_desktop.ui.pages.segments import ChoiceRow, OneOf, Segments
-from uc_desktop.ui.pages.widgets import text
+from uc_desktop.ui.pages.widgets import PaintedButton, text
 
 if TYPE_CHECKING:
     from uc_desktop.ui.pages.page import Page
@@ -258,27 +258,23 @@ class SeatCard(QFrame):
                 paint.rect(*place)
 
 
-class _AddButton(QPushButton):
+class _AddButton(PaintedButton):
     """The whole of an empty card: a click anywhere on it takes the offer."""
 
     def __init__(self, card: SeatCard) -> None:
-        super().__init__(say("seat.add"), card)
+        super().__init__(card.page, say("seat.add"), say("seat.label", seat=card.number + 1), card)
         self._card = card
-        self.setAccessibleDescription(say("seat.label", seat=card.number + 1))
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with UnitPainter(self, self._card.page) as paint:
-            ground, middle = paint.ground, paint.w / 2
-            paint.mark(middle, 34, self._card.look.name, 8.2)
-            paint.edge(ground.line_high)
-            paint.fill(ground.bubble)
-            paint.circle(middle, 96, 24)
-            paint.sign(middle, 96, "plus", ground.foam)
-            for words, size, weight, line, tone in (
-                (say("seat.label", seat=self._card.number + 1), 12, 500, 61.5, ground.mist),
-                (self.text(), 14, 700, 145.5, ground.foam),
-                (say("seat.empty"), 12, 400, 165.5, ground.soft),
-            ):
-                paint.text(middle, line, words, size, weight, tone, "middle", paint.w - 12)
+    def draw(self, paint: UnitPainter) -> None:
+        ground, middle = paint.ground, paint.w / 2
+        paint.mark(middle, 34, self._card.look.name, 8.2)
+        paint.edge(ground.line_high)
+        paint.fill(ground.bubble)
+        paint.circle(middle, 96, 24)
+        paint.sign(middle, 96, "plus", ground.foam)
+        for words, size, weight, line, tone in (
+            (say("seat.label", seat=self._card.number + 1), 12, 500, 61.5, ground.mist),
+            (self.text(), 14, 700, 145.5, ground.foam),
+            (say("seat.empty"), 12, 400, 165.5, ground.soft),
+        ):
+            paint.text(middle, line, words, size, weight, tone, "middle", paint.w - 12)

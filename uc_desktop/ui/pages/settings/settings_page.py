@@ -29,6 +29,7 @@ from uc_desktop.presentation.facts.pages.settings_facts import (
 )
 from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS, FIXED, Shortcuts
 from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.ui.dialogs.widgets import push_button
 from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.segments import OneOf
 from uc_desktop.ui.pages.settings.key_list import KeyList
@@ -136,10 +137,10 @@ class SettingsPage(Page):
         self.sections["keys"] = section = Section(say(SECTIONS["keys"]), corner=self.search)
         self.keys = KeyList(self)
         self.no_keys = text(say("keys.nothing"), "note")
-        self.all_keys = QPushButton()
-        self.default_keys = QPushButton(say("keys.default keys"))
-        self.clear = QPushButton(say("keys.none"))
-        self.give_default = QPushButton(say("keys.default"))
+        self.all_keys = push_button("", self._show_all_keys, look="quiet")
+        self.default_keys = push_button(say("keys.default keys"), self._restore_keys, look="quiet")
+        self.clear = push_button(say("keys.none"), lambda: self.keys.set_keys(()), look="quiet")
+        self.give_default = push_button(say("keys.default"), self.keys.give_default, look="quiet")
         self.message = text(say("keys.note"), "note")
         section.add_framed(self.keys)
         section.add_framed(self.no_keys)
@@ -149,7 +150,6 @@ class SettingsPage(Page):
         self._keys_row = QHBoxLayout()
         self._below_keys.addLayout(self._keys_row)
         for button in self._key_buttons:
-            button.setProperty("look", "quiet")
             self._keys_row.addWidget(button)
         self._keys_row.addStretch(1)
         self._below_keys.addWidget(self.message, 1)
@@ -157,10 +157,6 @@ class SettingsPage(Page):
         self._shows_all = False
         self.search.textChanged.connect(lambda _: self._show_keys())
         self.search.returnPressed.connect(self.keys.setFocus)
-        self.all_keys.clicked.connect(self._show_all_keys)
-        self.default_keys.clicked.connect(self._restore_keys)
-        self.clear.clicked.connect(lambda: self.keys.set_keys(()))
-        self.give_default.clicked.connect(self.keys.give_default)
         self.keys.kept.connect(self._keep_keys)
         self.keys.told.connect(self.message.setText)
         self.keys.seen.connect(self._see_key)
@@ -210,10 +206,8 @@ class SettingsPage(Page):
             self._place_box.addWidget(place)
         self._place_box.addStretch(1)
         self._kept_note = text(say("settings_page.kept"), "small")
-        self.restore = QPushButton(say("settings_page.restore"))
-        self.restore.setProperty("look", "quiet")
+        self.restore = push_button(say("settings_page.restore"), self._restore, look="quiet")
         self.restore.setToolTip(say("settings_page.restore tip"))
-        self.restore.clicked.connect(self._restore)
         self._place_box.addWidget(self._kept_note)
         self._place_box.addWidget(self.restore)
         self.places["language"].setChecked(True)

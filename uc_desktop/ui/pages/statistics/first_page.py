@@ -6,8 +6,8 @@ import math
 from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QPaintEvent, QRadialGradient
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QRadialGradient
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from uc_desktop.presentation.facts.pages.dates import WEEKDAYS
 from uc_desktop.presentation.facts.pages.statistics_facts import level_facts
@@ -17,7 +17,7 @@ from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.pages.statistics.bars import draw_level
 from uc_desktop.ui.pages.statistics.chart import Chart, smooth
-from uc_desktop.ui.pages.widgets import SignButton, panel, scroll_area, text
+from uc_desktop.ui.pages.widgets import PaintedButton, SignButton, panel, scroll_area, text
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.pages.solo_facts import CalendarFacts
@@ -214,26 +214,22 @@ def _glow(paint: ChartPainter, x: float, y: float, radius: float) -> None:
     paint.circle(x, y, radius)
 
 
-class WayButton(QPushButton):
+class WayButton(PaintedButton):
     """A button that leads to a game, with a sign, and a line on what is there."""
 
     def __init__(self, page: Page, sign: str, title: str, about: str) -> None:
-        super().__init__(title)
-        self._page, self._sign, self._about = page, sign, about
-        self.setAccessibleName(title)
-        self.setAccessibleDescription(about)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        super().__init__(page, title, about)
+        self._sign, self._about = sign, about
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with UnitPainter(self, self._page) as paint:
-            ground, w, h = paint.ground, paint.w, paint.h
-            paint.edge(ground.button_line)
-            paint.fill(ground.current if self.isDown() else ground.quiet)
-            paint.rect(1.5, 1.5, w - 3, h - 3, 11)
-            paint.pen(ground.line_high, 1.1)
-            paint.fill(ground.well)
-            paint.circle(30, h / 2, 17)
-            paint.sign(30, h / 2, self._sign, ground.sign)
-            paint.text(58, h / 2 - 4 if self._about else h / 2 + 5, self.text(), 14.5, 700, room=w - 92)
-            paint.text(58, h / 2 + 14, self._about, 12.5, 400, ground.soft, room=w - 92)
-            paint.sign(w - 22, h / 2, "on", ground.mist)
+    def draw(self, paint: UnitPainter) -> None:
+        ground, w, h = paint.ground, paint.w, paint.h
+        paint.edge(ground.button_line)
+        paint.fill(ground.current if self.isDown() else ground.quiet)
+        paint.rect(1.5, 1.5, w - 3, h - 3, 11)
+        paint.pen(ground.line_high, 1.1)
+        paint.fill(ground.well)
+        paint.circle(30, h / 2, 17)
+        paint.sign(30, h / 2, self._sign, ground.sign)
+        paint.text(58, h / 2 - 4 if self._about else h / 2 + 5, self.text(), 14.5, 700, room=w - 92)
+        paint.text(58, h / 2 + 14, self._about, 12.5, 400, ground.soft, room=w - 92)
+        paint.sign(w - 22, h / 2, "on", ground.mist)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QTableWidgetItem, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QTableWidgetItem, QVBoxLayout
 
 from uc_desktop.presentation.facts.pages.solo_facts import CHARTED, chart_words, heads, rows, summary_words
 from uc_desktop.presentation.words.catalogue import say
@@ -15,7 +15,7 @@ from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.dialogs.dialog_size import ScrollPane
 from uc_desktop.ui.dialogs.tables import MOST_ROWS, read_only_table
-from uc_desktop.ui.dialogs.widgets import in_column, in_row
+from uc_desktop.ui.dialogs.widgets import in_column, in_row, push_button
 from uc_desktop.ui.pages.statistics.filters import cards_choice, chosen_games
 from uc_desktop.ui.pages.widgets import text
 
@@ -47,9 +47,7 @@ class SoloList(QFrame):
         self._all, self._content = results, content
         self.setAccessibleName(say("results.title"))
         self.cards = cards_choice(bool(content and results.with_cards(content).counted))
-        self.close_list = QPushButton(say("statistics.back to panels"))
-        self.close_list.setProperty("look", "quiet")
-        self.close_list.clicked.connect(self.closed)
+        self.close_list = push_button(say("statistics.back to panels"), self.closed.emit, look="quiet")
         self.summary = text("", "row")
         self.damage = text(say("results.skipped", count=results.damaged), "amber")
         self.damage.setVisible(results.damaged > 0)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from uc_desktop.app.records.statistics import PlayerLine, as_csv
 from uc_desktop.path_kind import is_free
@@ -20,6 +20,7 @@ from uc_desktop.regular_file import open_regular
 from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS
 from uc_desktop.ui.dialogs.games.save_copy import documents
 from uc_desktop.ui.dialogs.tables import MOST_ROWS, copy_table
+from uc_desktop.ui.dialogs.widgets import push_button
 from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.statistics.bars import BEST, LevelChart, SoloChart, SourceChart
 from uc_desktop.ui.pages.statistics.calendar import Calendar
@@ -105,9 +106,8 @@ class StatisticsPage(Page):
         self.solo = SoloChart(self)
         about = say("statistics.solo about", cities=GOAL_CITIES, points=GOAL_POINTS)
         self.solo_panel = ChartPanel(say("statistics.solo"), about, self.solo, 58)
-        self.all_solo = QPushButton(say("statistics.all solo"), self.solo_panel)
-        self.all_solo.setProperty("look", "quiet")
-        self.all_solo.clicked.connect(self.show_solo_list)
+        self.all_solo = push_button(say("statistics.all solo"), self.show_solo_list, look="quiet")
+        self.all_solo.setParent(self.solo_panel)
 
     def panels(self) -> tuple[ChartPanel, ...]:
         """The panels, row by row."""
