@@ -27,7 +27,7 @@ FOLDERS = {
         "overlays", "overlays/playback", "motion",
         "table/input", "table/bots", "table", "feedback", "access",
         "dialogs", "title", "pages", "pages/settings", "pages/games", "pages/new_game", "dialogs/reading",
-        "dialogs/games", "pages/statistics", "pages/gallery", "window", "start",
+        "pages/statistics", "pages/gallery", "boxes", "window", "start",
     ),
 }  # fmt: skip
 MOST_MODULES = 16

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.app.records.test_statistics import BOTH as GAMES
-from tests.ui.dialogs.test_dialog_size import asked
+from tests.ui.boxes.boxes import asked
 from tests.ui.overlays.test_curtain import COLORS, seated
 from tests.ui.pages.statistics.pages import TODAY
 from tests.ui.pages.statistics.test_solo_list import BOTH as RESULTS
@@ -37,9 +37,9 @@ from uc_desktop.presentation.words.window_words import help_text
 from uc_desktop.rules.board.graph import SIDES
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.tools.scenes import SCENES, TUTORIAL, scene_window, show_scene
-from uc_desktop.ui.dialogs.games import abandon
-from uc_desktop.ui.dialogs.palette import Palette
-from uc_desktop.ui.dialogs.palette_entries import palette_entries
+from uc_desktop.ui.boxes.abandon import AbandonBox
+from uc_desktop.ui.boxes.palette import Palette
+from uc_desktop.ui.boxes.palette_entries import palette_entries
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog, about_box
 from uc_desktop.ui.dialogs.reading.rules import RulesDialog
 from uc_desktop.ui.pages.gallery.gallery_page import SIGN_LIST, GalleryPage
@@ -52,6 +52,7 @@ from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window.crash import CrashBox
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.pages import Pages
 
 #: Names of players, and of keys as the desktop calls them.
 NAMES = (
@@ -75,10 +76,10 @@ def _in_another_language() -> Iterator[None]:
 
 @pytest.fixture
 def boxes(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The texts of all boxes that are opened; nobody waits for an answer."""
+    """The texts of all boxes that are shown."""
     found: list[str] = []
-    for name in ("exec", "open"):
-        monkeypatch.setattr(QMessageBox, name, lambda box: found.extend(texts_of(box)))
+    monkeypatch.setattr(QMessageBox, "open", lambda box: found.extend(texts_of(box)))
+    monkeypatch.setattr(Pages, "ask", lambda _, box: found.extend(texts_of(box)))
     return found
 
 
@@ -134,7 +135,7 @@ def found_in_rules(window: MainWindow, folder: Path) -> QWidget:
 
 
 def palette(window: MainWindow, folder: Path) -> Palette:
-    dialog = Palette([PaletteEntry(marked("gain kelp"), lambda: None)] * 2, window)
+    dialog = Palette([PaletteEntry(marked("gain kelp"), lambda: None)] * 2, DARK)
     dialog.field.setText(marked("kelp"))
     return dialog
 
@@ -196,8 +197,8 @@ DIALOGS: dict[str, Callable[[MainWindow, Path], QWidget]] = {
     "settings": settings,
     "no keys found": no_keys_found,
     "palette": palette,
-    "nothing in the palette": lambda window, _: Palette([], window),
-    "take back": lambda window, _: asked(window),
+    "nothing in the palette": lambda window, _: Palette([], DARK),
+    "take back": lambda window, _: asked(window.engine),
     "learn": learning,
     "rules": found_in_rules,
     "help": lambda window, _: ReadingDialog(marked("Help"), help_text(Shortcuts()), window),
@@ -291,10 +292,10 @@ def test_boxes_of_the_window_speak_the_language(window: MainWindow, boxes: list[
     window.commands.continue_or_tell()
     begin(window)
     window.commands.take_turn_back()
-    abandon.ask_whether_to_abandon(window, is_saved=True, is_attempt=True)
-    abandon.ask_whether_to_abandon(window, is_saved=False)
-    box = CrashBox(window, window.saved_in, window.take_up_again)
-    box.report(ValueError, ValueError("-"), None)
+    window.commands.change_players()
+    for box in (AbandonBox(DARK, is_saved=True, is_attempt=True), AbandonBox(DARK, is_saved=False)):
+        boxes.extend(texts_of(box))
+    CrashBox(window, window.saved_in, window.take_up_again).report(ValueError, ValueError("-"), None)
     path = str(window.saved_in())
     assert len(boxes) > 20 and not words_of_ours(boxes, (path, "uc-desktop", "Show Details...", "ValueError"))
 

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.ui.players.mouse import Mouse
 from uc_desktop import paths
 from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.ui.boxes.box import Box
+from uc_desktop.ui.boxes.palette import Palette
 from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.theme.theme import DARK, load_fonts
 from uc_desktop.ui.window.main_window import MainWindow
 
+AnyBox = TypeVar("AnyBox", bound=Box)
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
 
 
@@ -52,15 +57,45 @@ def path_of(window: MainWindow) -> Path:
 
 
 def messages(window: MainWindow) -> list[str]:
-    """What message boxes tell now."""
-    return [box.text() for box in window.findChildren(QMessageBox)]
+    """What boxes tell now, the one that is shown first."""
+    return [box.about.text() for box in window.pages.boxes]
 
 
-def box_at_start(qtbot: QtBot, window: MainWindow) -> QMessageBox:
-    """The box that opens once the window's first picture is painted."""
-    qtbot.waitUntil(lambda: any(box.isVisible() for box in window.findChildren(QMessageBox)))
-    (box,) = (each for each in window.findChildren(QMessageBox) if each.isVisible())
+def box_of(window: MainWindow, kind: type[AnyBox]) -> AnyBox:
+    """The box of this kind that is shown."""
+    box = window.pages.box
+    assert isinstance(box, kind) and box.isVisible(), "nothing was asked"
     return box
+
+
+def press_button(window: MainWindow, words: str) -> None:
+    """Click the button of the box that says this."""
+    (button,) = (each for each in box_of(window, Box).findChildren(QPushButton) if each.text() == words)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def read_message(window: MainWindow) -> None:
+    """Press Enter in the box that is shown."""
+    QTest.keyClick(box_of(window, Box), Qt.Key.Key_Return)
+
+
+def open_palette(window: MainWindow) -> Palette:
+    """Press Ctrl+K at the table."""
+    QTest.keyClick(window.view, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    return box_of(window, Palette)
+
+
+def look_up(window: MainWindow, typed: str) -> None:
+    """Press Ctrl+K, type and press Enter."""
+    palette = open_palette(window)
+    QTest.keyClicks(palette.field, typed)
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
+
+
+def box_at_start(qtbot: QtBot, window: MainWindow) -> Box:
+    """The box that is shown once the window's first picture is painted."""
+    qtbot.waitUntil(lambda: window.pages.box is not None)
+    return box_of(window, Box)
 
 
 def new_game_page(window: MainWindow) -> NewGamePage:

@@ -8,33 +8,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QApplication,
-    QComboBox,
-    QDialog,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QTableWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.audits.cut import is_cut, settle, words
 from uc_desktop.app.saves.header import Header, Seat
-from uc_desktop.app.session.game_log import Entry
-from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.presentation.shortcuts import Shortcuts
-from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.presentation.words.window_words import help_text
-from uc_desktop.rules.commands import CONFIRM
-from uc_desktop.rules.events import CardsDrawn
-from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
-from uc_desktop.ui.dialogs.games.seat_players import SeatPlayersDialog
-from uc_desktop.ui.dialogs.palette import Palette
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.reading.reading import ReadingDialog, about_box
-from uc_desktop.ui.dialogs.take_back import TakeBackDialog
+from uc_desktop.ui.dialogs.scroll_pane import ScrollPane
 from uc_desktop.ui.dialogs.widgets import in_column
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
@@ -49,25 +32,13 @@ def room(size: QSize) -> QRect:
     return QRect(QPoint(8, 32), size)
 
 
-def settle() -> None:
-    """Do all that was put off: what is laid out anew may lay out other things."""
-    for _ in range(5):
-        QApplication.processEvents()
-
-
 def dialogs(window: MainWindow, folder: Path, text: int) -> Iterator[FittingDialog]:
     """All dialogs, in the window's look, each made when the one before has been looked at."""
     theme = theme_of("dark", text=text)
     window.set_theme(theme)
-    words = [
-        PaletteEntry("Choose slot G1 with Extraordinary Mission, cloning the slot for 1 credit", lambda: None)
-    ] * 40
     makers: tuple[Callable[[], FittingDialog], ...] = (
-        lambda: Palette(words, window),
         lambda: ReadingDialog("Help", help_text(Shortcuts()), window),
         lambda: about_box(window),
-        lambda: asked(window),
-        lambda: SeatPlayersDialog(four_people(), window),
     )
     for make in makers:
         yield make()
@@ -85,20 +56,6 @@ class Growing(FittingDialog):
         self.message.setText("line\n" * lines)
         QApplication.processEvents()
         self.make_room()
-
-
-def four_people() -> tuple[Seat, ...]:
-    """Four people with long names."""
-    names = [f"{name} of the Deep Sea Research" for name in ("Ana", "Bruno", "Chiara", "Dawid")]
-    return tuple(map(Seat, names, ("orange", "blue", "ivory", "magenta")))
-
-
-def asked(window: MainWindow) -> TakeBackDialog:
-    """Four people with long names are asked for a turn since which all of them have drawn."""
-    header = Header(four_people(), "room", window.engine.content.hash, may_take_back=True)
-    state = window.engine.new_game(header.setup)
-    entries = [Entry(who, CONFIRM, (CardsDrawn(who, ("survey",) * 6),), state) for who in range(4)]
-    return TakeBackDialog(header, ConfirmedTurn(0, 0, 0, 1, Phase.TURN), entries, window)
 
 
 @pytest.mark.parametrize("text", [100, 150])
@@ -130,22 +87,6 @@ def shown_whole(some: Iterable[QDialog], screen: QSize, qapp: QApplication) -> I
         assert [words(part) for part in dialog.findChildren(QWidget) if is_cut(part)] == [], name
         yield name, [table for table in dialog.findChildren(QTableWidget) if table.isVisible()]
         dialog.close()
-
-
-def is_cut(part: QWidget) -> bool:
-    """Whether a field or a text has less room than its words need."""
-    if not part.isVisible() or not isinstance(part, QLabel | QAbstractButton | QComboBox | QLineEdit):
-        return False
-    if isinstance(part, QLabel) and part.wordWrap():
-        return part.height() < part.heightForWidth(part.width())
-    needed = part.sizeHint() - (QSize(4, 4) if isinstance(part, QComboBox) else QSize(0, 0))  # around its words
-    broad = isinstance(part, QLineEdit) or (isinstance(part, QLabel) and not part.text())
-    return part.height() < needed.height() or (not broad and part.width() < needed.width())
-
-
-def words(part: QWidget) -> str:
-    text = getattr(part, "text", getattr(part, "currentText", str))
-    return f"{text()!r}: {part.width()} × {part.height()}, needs {part.sizeHint()}"
 
 
 def test_what_is_higher_than_the_screen_can_be_rolled(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.windows import new_game_page
+from uc_desktop.ui.boxes.box import Box
 from uc_desktop.ui.dialogs.dialog_size import FittingDialog
-from uc_desktop.ui.dialogs.widgets import in_column, message_box
+from uc_desktop.ui.dialogs.widgets import in_column
 from uc_desktop.ui.theme.theme import DARK, LIGHT
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -75,12 +76,11 @@ def test_every_button_of_a_new_game_is_clicked_once(window: MainWindow) -> None:
     assert set(found) == {1}
 
 
-def test_the_answer_to_a_box_is_given_once(qtbot: QtBot) -> None:
-    parent = QWidget()
-    qtbot.addWidget(parent)
-    box = message_box(parent, "Delete the game?")
-    copy = box.addButton("Copy", QMessageBox.ButtonRole.ActionRole)
-    shown(qtbot, box)
+def test_the_answer_to_a_box_is_given_once(window: MainWindow) -> None:
+    box = Box(DARK, "Delete the game?")
+    copy = box.add_button("Copy", stays=True)
+    window.pages.ask(box)
+    QApplication.processEvents()
     assert clicks(copy) == 1
 
 

@@ -16,8 +16,8 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.terms import Phase
+from uc_desktop.ui.boxes.take_back import TakeBackBox
 from uc_desktop.ui.dialogs.labels import ElidedLabel, plain_tip
-from uc_desktop.ui.dialogs.take_back import TakeBackDialog
 from uc_desktop.ui.pages.games.saved_games_page import SavedGamesPage
 from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.theme.theme import DARK
@@ -78,7 +78,7 @@ def test_a_new_game_of_two_with_that_name(qtbot: QtBot) -> None:
 
 def test_a_turn_to_be_taken_back_by_somebody_of_that_name(qtbot: QtBot) -> None:
     seats = (Seat(NAME, "orange"), Seat("Bruno", "blue"))
-    dialog = TakeBackDialog(Header(seats, "x", ""), ConfirmedTurn(0, 0, 0, 1, Phase.TURN), ())
+    dialog = TakeBackBox(Header(seats, "x", ""), ConfirmedTurn(0, 0, 0, 1, Phase.TURN), (), DARK)
     qtbot.addWidget(dialog)
     assert escape(NAME) in dialog.take_back.toolTip()
     assert markup(dialog) == []

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QLabel, QMessageBox
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.app.session.test_game_loader import of_other_cards
@@ -418,8 +418,8 @@ def test_a_game_whose_cards_are_not_at_hand_is_looked_at_and_can_be_played_anew(
     of_other_cards(window.engine, user / "games" / "other.ucgame")
     assert window.continue_game()
     assert window.session is not None and window.session.sealed
-    (shown,) = window.findChildren(QMessageBox)
-    assert "other cards and boards" in shown.text() == notice_text(window.session.notices)
+    (told,) = messages(window)
+    assert "other cards and boards" in told == notice_text(window.session.notices)
     window.rematch()
     assert header_of(window).content == window.engine.content.hash
     assert not window.session.sealed
@@ -461,5 +461,5 @@ def test_bots_in_their_process_play_with_the_pack(start: Start, pack: Path, user
             return window.session is not None and len(window.session.entries) > before
 
         qtbot.waitUntil(has_played, timeout=PATIENCE)
-    assert window.findChildren(QMessageBox) == []
+    assert messages(window) == []
     window.close()

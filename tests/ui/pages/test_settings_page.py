@@ -13,11 +13,11 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QDesktopServices, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QMessageBox, QSlider, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QSlider, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.audits.cut import is_cut, settle, words
 from tests.ui.audits.text_audit import audit
-from tests.ui.dialogs.test_dialog_size import is_cut, settle, words
 from tests.ui.expected.expected import check
 from tests.ui.shared_window import put_scene
 from tests.ui.windows import box_at_start
@@ -416,12 +416,12 @@ def test_a_damaged_settings_file_is_told_of_and_kept(qtbot: QtBot, tmp_path: Pat
     qtbot.addWidget(window)
     window.show()
     qapp.processEvents()
-    assert not window.findChildren(QMessageBox), "the window is still empty"
+    assert window.pages.box is None, "the window is still empty"
     take_up(window)
-    assert not window.findChildren(QMessageBox), "the title is not painted yet"
+    assert window.pages.box is None, "the title is not painted yet"
     box = box_at_start(qtbot, window)
-    assert "The settings cannot be read" in box.text()
-    assert "settings.json.faulty" in box.text()
+    assert "The settings cannot be read" in box.about.text()
+    assert "settings.json.faulty" in box.about.text()
     assert "lihgt" in (tmp_path / "settings.json.faulty").read_text()
 
 

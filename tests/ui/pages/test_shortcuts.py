@@ -11,10 +11,11 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.expected.expected import shown
+from tests.ui.windows import messages
 from uc_desktop.app.records.settings import Settings, load_settings
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
@@ -358,9 +359,9 @@ def test_hand_edited_nonsense_is_told_kept_aside_and_ignored(qtbot: QtBot, setti
     text = '{"volume": 30, "shortcuts": {"log": ["Ctrl+L"], "undo": ["Tab"], "fly": ["Ctrl+F"]}}'
     settings.write_text(text)
     window = at_table(qtbot, settings)
-    qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)))
-    (box,) = window.findChildren(QMessageBox)
-    assert "These settings are not understood: the keys of 'undo', the keys of 'fly'." in box.text()
+    qtbot.waitUntil(lambda: bool(messages(window)))
+    (told,) = messages(window)
+    assert "These settings are not understood: the keys of 'undo', the keys of 'fly'." in told
     assert (settings.parent / "settings.json.faulty").read_text() == text
     assert (window.view.shortcuts.keys("log"), window.view.shortcuts.keys("undo")) == (("Ctrl+L",), ("Ctrl+Z",))
 

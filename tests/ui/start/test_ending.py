@@ -91,7 +91,7 @@ from uc_desktop.ui.window.main_window import MainWindow
 sent = []
 
 def send(window):
-    if (isinstance(QApplication.activeModalWidget(), QDialog) or window.pages.page) and not sent:
+    if (isinstance(QApplication.activeModalWidget(), QDialog) or window.pages.page or window.pages.box) and not sent:
         sent.append(True)
         {happens}
 

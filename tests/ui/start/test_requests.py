@@ -13,10 +13,10 @@ from types import SimpleNamespace
 import pytest
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QFileOpenEvent
-from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
-from tests.ui.windows import begin
+from tests.ui.windows import begin, messages, read_message
 from uc_desktop.ui.start.requests import RequestFolder, RequestReceiver, StartRequest, carry_out, start_request
 from uc_desktop.ui.start.start import desktop_file
 from uc_desktop.ui.window.main_window import MainWindow
@@ -258,7 +258,7 @@ def test_the_game_on_the_table_stays_whatever_name_it_is_asked_for_by(window: Ma
     (tmp_path / "link.ucgame").symlink_to(path)
     carry_out(window, StartRequest(str(tmp_path / "link.ucgame")))
     assert window.session is session
-    assert window.findChildren(QMessageBox) == []
+    assert messages(window) == []
 
 
 def test_a_file_that_is_no_game_is_told_and_the_table_stays(window: MainWindow, tmp_path: Path) -> None:
@@ -267,9 +267,8 @@ def test_a_file_that_is_no_game_is_told_and_the_table_stays(window: MainWindow, 
     broken = tmp_path / "broken.ucgame"
     broken.write_text("no game\n", encoding="utf-8")
     carry_out(window, StartRequest(str(broken)))
-    (box,) = window.findChildren(QMessageBox)
-    assert str(broken) in box.text()
-    box.close()
+    (told,) = messages(window)
+    assert str(broken) in told
     assert window.session is session
 
 
@@ -281,6 +280,17 @@ def test_a_request_shows_the_window_and_the_dialog_that_it_waits_for(window: Mai
     assert not window.isMinimized()
     assert QApplication.activeModalWidget() is dialog
     dialog.close()
+
+
+def test_a_request_waits_until_the_box_is_answered(qtbot: QtBot, window: MainWindow) -> None:
+    begin(window)
+    path = window.saved_in()
+    begin(window)
+    window.tell_failure("No dome")
+    carry_out(window, StartRequest(str(path)))
+    assert window.saved_in() != path
+    read_message(window)
+    qtbot.waitUntil(lambda: window.saved_in() == path)
 
 
 def test_a_request_waits_until_the_open_dialog_is_closed(qtbot: QtBot, window: MainWindow) -> None:

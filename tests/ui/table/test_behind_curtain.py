@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.ui.overlays.test_curtain import COLORS, behind_the_curtain, leaks, seated, told
 from tests.ui.players.mouse import Mouse
-from tests.ui.windows import new_game_page
+from tests.ui.windows import box_of, new_game_page, open_palette
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.scenario.piles import set_hand
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.scenario.turn import set_order, set_phase, set_waiting
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.dialogs.palette import Palette
-from uc_desktop.ui.dialogs.palette_entries import palette_entries
+from uc_desktop.ui.boxes.palette import Palette
+from uc_desktop.ui.boxes.palette_entries import palette_entries
 from uc_desktop.ui.pages.games.saved_games_page import SavedGamesPage
 from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 from uc_desktop.ui.scene.items.bubble import BubbleItem
@@ -110,7 +109,7 @@ def test_no_key_with_control_does_anything_to_the_game(window: MainWindow, cover
 
 def test_the_history_is_not_shown_and_that_is_said(window: MainWindow, covered: Controller) -> None:
     QTest.keyClick(window.view, Qt.Key.Key_H, CTRL)
-    assert not [box for box in window.findChildren(QMessageBox) if box.isVisible()]
+    assert window.pages.box is None
     assert [LATER in words for words in bubbles(window)] == [True]
     assert covered.table.game.past is None
     assert is_safe(window)
@@ -134,7 +133,7 @@ def with_dialog(window: MainWindow, ask: Callable[[], object], act: Callable[[QD
     return safe
 
 
-@pytest.mark.parametrize("name", ["palette", "about"])
+@pytest.mark.parametrize("name", ["about"])
 def test_dialogs_of_the_menu_tell_nothing_behind_the_curtain(
     window: MainWindow, covered: Controller, name: str
 ) -> None:
@@ -150,20 +149,16 @@ def test_pages_of_the_menu_tell_nothing_behind_the_curtain(window: MainWindow, c
     assert is_safe(window)
 
 
-@pytest.mark.parametrize(
-    ("key", "kind"),
-    [
-        (Qt.Key.Key_K, Palette),
-    ],
-)
-def test_keys_that_open_dialogs_tell_nothing_behind_the_curtain(
-    window: MainWindow, covered: Controller, key: Qt.Key, kind: type[QDialog]
-) -> None:
+@pytest.mark.parametrize("by_key", [True, False])
+def test_the_palette_tells_nothing_behind_the_curtain(window: MainWindow, covered: Controller, by_key: bool) -> None:
     window.activateWindow()
-    kinds: list[type] = []
-    ask = partial(QTest.keyClick, window.view, key, CTRL)
-    assert with_dialog(window, ask, lambda dialog: kinds.append(type(dialog))) == [True]
-    assert kinds == [kind]
+    if by_key:
+        open_palette(window)
+    else:
+        window.menu.entry("palette").trigger()
+    palette = box_of(window, Palette)
+    assert is_safe(window)
+    palette.cancel()
     assert is_safe(window)
 
 

@@ -15,7 +15,7 @@ from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import CardsDrawn
 from uc_desktop.rules.terms import Resources
-from uc_desktop.ui.dialogs.palette_entries import palette_entries
+from uc_desktop.ui.boxes.palette_entries import palette_entries
 from uc_desktop.ui.scene.items.button import ButtonItem
 from uc_desktop.ui.table.input.focus_order import reachable
 from uc_desktop.ui.theme.theme import theme_of

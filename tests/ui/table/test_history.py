@@ -25,7 +25,7 @@ from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.terms import Phase
 from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.tools.scenes import show_scene
-from uc_desktop.ui.dialogs.palette_entries import palette_entries
+from uc_desktop.ui.boxes.palette_entries import palette_entries
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack

@@ -12,7 +12,7 @@ from tests.ui.expected.expected import check
 from tests.ui.players.mouse import LEFT, Mouse, move
 from uc_desktop.rules.commands import Build
 from uc_desktop.rules.terms import Piece
-from uc_desktop.ui.dialogs.palette_entries import palette_entries
+from uc_desktop.ui.boxes.palette_entries import palette_entries
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point
 from uc_desktop.ui.scene.items.card import CardItem

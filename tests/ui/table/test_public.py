@@ -15,7 +15,7 @@ from tests.ui.players.mouse import Mouse
 from tests.ui.shared_window import ShowTable
 from uc_desktop.rules.commands import CONFIRM, TakeSpecial
 from uc_desktop.rules.content import Content
-from uc_desktop.ui.dialogs.palette_entries import palette_entries
+from uc_desktop.ui.boxes.palette_entries import palette_entries
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.window.main_window import MainWindow
 

@@ -26,7 +26,7 @@ from uc_desktop.rules.commands import Confirm, KeepSpecial, UseAction
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
-from uc_desktop.ui.dialogs.palette_entries import palette_entries
+from uc_desktop.ui.boxes.palette_entries import palette_entries
 from uc_desktop.ui.window.undo_stack import UndoStack
 
 ACTION, PLAYED = "pile-drivers", "fibre-looms"

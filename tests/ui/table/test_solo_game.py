@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import played_to_the_end, save, solo_header
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
 from tests.ui.players.mouse import Mouse
+from tests.ui.windows import messages
 from uc_desktop.app.records import record_store, results
 from uc_desktop.app.records.file_names import RECORDS
 from uc_desktop.app.saves.challenges import of_the_day
@@ -200,8 +200,8 @@ def test_a_result_that_cannot_be_kept_is_told(window: MainWindow, folder: Path) 
     (folder / RECORDS).mkdir(parents=True)
     session = at(window, last_turn(window, 10))
     session.submit(Confirm())
-    (box,) = window.findChildren(QMessageBox)
-    assert "the result could not be saved" in box.text()
+    (told,) = messages(window)
+    assert "the result could not be saved" in told
     assert session.is_over
 
 
@@ -329,7 +329,7 @@ def test_missing_results_that_cannot_be_saved_are_told(
     save(folder / "ended.ucgame", solo_header(window.engine, "g1", None), played_to_the_end(window.engine))
     (folder / RECORDS).mkdir()
     window.complete_records()
-    qtbot.waitUntil(lambda: any("cannot be read" in box.text() for box in window.findChildren(QMessageBox)))
+    qtbot.waitUntil(lambda: any("cannot be read" in told for told in messages(window)))
 
 
 # A whole game

@@ -6,25 +6,25 @@ from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAccessible, QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QMessageBox, QToolTip
+from PySide6.QtWidgets import QApplication, QCheckBox, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
 from tests.ui.overlays.test_curtain import behind_the_curtain, leaks, seated, told
 from tests.ui.players.mouse import LEFT, Mouse
+from tests.ui.windows import box_of, look_up, messages
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.presentation.log.log_words import groups
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.board.graph import ADVANCED
 from uc_desktop.rules.commands import CONFIRM, Discard
-from uc_desktop.ui.dialogs.palette import Palette
-from uc_desktop.ui.dialogs.palette_entries import palette_entries
-from uc_desktop.ui.dialogs.take_back import TakeBackDialog
+from uc_desktop.ui.boxes.palette_entries import palette_entries
+from uc_desktop.ui.boxes.take_back import TakeBackBox
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
@@ -52,26 +52,18 @@ def confirm_first_cards(controller: Controller) -> None:
     controller.submit(CONFIRM)
 
 
-def answer(act: Callable[[TakeBackDialog], None], window: MainWindow, ask: Callable[[], object]) -> list[str]:
+def answer(act: Callable[[TakeBackBox], None], window: MainWindow, ask: Callable[[], object]) -> list[str]:
     """Ask, and answer the question; what the dialog looked like, in its words."""
-    words: list[str] = []
-
-    def at_table() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, TakeBackDialog)
-        words.extend([dialog.title.text(), dialog.what.text(), dialog.seen.text()])
-        try:
-            act(dialog)
-        finally:
-            dialog.close()
-
-    QTimer.singleShot(0, window, at_table)
     ask()
-    assert words, "nothing was asked"
+    box = box_of(window, TakeBackBox)
+    words = [box.title.text(), box.about.text(), box.seen.text()]
+    act(box)
+    if window.pages.box is box:
+        box.cancel()
     return words
 
 
-def all_agree(dialog: TakeBackDialog) -> None:
+def all_agree(dialog: TakeBackBox) -> None:
     """Everybody ticks a box with the mouse, and the button is clicked."""
     for box in dialog.agreed:
         assert not dialog.take_back.isEnabled()
@@ -89,14 +81,15 @@ def by_keys(window: MainWindow) -> Callable[[], None]:
     return lambda: QTest.keyClick(window.view, Qt.Key.Key_Backspace, CTRL | SHIFT)
 
 
-def agree_by_keys(dialog: TakeBackDialog) -> None:
+def agree_by_keys(dialog: TakeBackBox) -> None:
     """Everybody ticks a box with the keyboard: Tab goes on, Space ticks and presses."""
     for _ in range(9):
         focused = dialog.focusWidget()
         if focused is dialog.take_back or (isinstance(focused, QCheckBox) and not focused.isChecked()):
             QTest.keyClick(focused, Qt.Key.Key_Space)
-        if dialog.isVisible():
-            QTest.keyClick(dialog, Qt.Key.Key_Tab)
+        if not dialog.isVisible():
+            return
+        QTest.keyClick(dialog, Qt.Key.Key_Tab)
 
 
 def log_lines(window: MainWindow) -> list[str]:
@@ -132,18 +125,11 @@ def test_by_keys_all_agree_too(window: MainWindow, qtbot: QtBot) -> None:
     assert len(controller.session.entries) == 1
 
 
-def test_the_palette_asks_too(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_palette_asks_too(window: MainWindow) -> None:
     controller = agreed_game(window, "hh")
     assert not [entry for entry in palette_entries(controller) if "Take back" in entry.words]
     confirm_first_cards(controller)
-
-    def choose(palette: Palette) -> int:
-        QTest.keyClicks(palette.field, "take back confirmed")
-        QTest.keyClick(palette.field, Qt.Key.Key_Return)
-        return palette.result()
-
-    monkeypatch.setattr(Palette, "exec", choose)
-    answer(all_agree, window, lambda: QTest.keyClick(window.view, Qt.Key.Key_K, CTRL))
+    answer(all_agree, window, lambda: look_up(window, "take back confirmed"))
     assert controller.session.entries == ()
 
 
@@ -152,7 +138,7 @@ def test_one_who_does_not_agree_is_enough(window: MainWindow) -> None:
     confirm_first_cards(controller)
     before = controller.session.entries
 
-    def two_agree(dialog: TakeBackDialog) -> None:
+    def two_agree(dialog: TakeBackBox) -> None:
         for box in dialog.agreed[:2]:
             box.click()
         QTest.mouseClick(dialog.take_back, LEFT)
@@ -170,7 +156,7 @@ def test_escape_leaves_it_as_it_is(window: MainWindow) -> None:
     confirm_first_cards(controller)
     before = controller.session.entries
 
-    def agree_and_leave(dialog: TakeBackDialog) -> None:
+    def agree_and_leave(dialog: TakeBackBox) -> None:
         for box in dialog.agreed:
             box.click()
         QTest.keyClick(dialog, Qt.Key.Key_Escape)
@@ -186,11 +172,11 @@ def test_a_single_person_is_asked_once(window: MainWindow, qtbot: QtBot) -> None
     qtbot.waitUntil(lambda: controller.session.state.active == 0 and len(controller.session.entries) > 5)
     buttons: list[str] = []
 
-    def agree(dialog: TakeBackDialog) -> None:
+    def agree(dialog: TakeBackBox) -> None:
         buttons.append(dialog.take_back.text())
         # What keeps everybody's turns is lit and taken by Enter.
-        assert (dialog.leave.isDefault(), dialog.leave.property("look")) == (True, "primary")
-        assert (dialog.take_back.isDefault(), dialog.take_back.property("look")) == (False, None)
+        assert (dialog.filled, dialog.leave.property("look")) == (dialog.leave, "go")
+        assert (dialog.take_back.autoDefault(), dialog.take_back.property("look")) == (False, "quiet")
         QTest.mouseClick(dialog.take_back, LEFT)
 
     answer(agree, window, by_menu(window))
@@ -205,7 +191,7 @@ def test_bots_wait_for_the_answer_and_go_on_after_a_no(window: MainWindow, qtbot
     confirm_first_cards(controller)
     counts: list[int] = []
 
-    def wait(dialog: TakeBackDialog) -> None:
+    def wait(dialog: TakeBackBox) -> None:
         counts.append(len(controller.session.entries))
         qtbot.waitUntil(lambda: not controller.bots_play)
         counts.append(len(controller.session.entries))
@@ -234,7 +220,7 @@ def test_with_a_curtain_nothing_of_the_table_is_seen_meanwhile(window: MainWindo
     Mouse(window).click("curtain:take-over")
     found: list[str] = []
 
-    def look(dialog: TakeBackDialog) -> None:
+    def look(dialog: TakeBackBox) -> None:
         found.extend(behind_the_curtain(window))
         found.extend(card for hand in hands(controller) for card in hand if card in told(window))
         all_agree(dialog)
@@ -312,10 +298,9 @@ def test_it_says_why_it_cannot_be_done(window: MainWindow, take_back: bool, turn
         confirm_first_cards(controller)
     assert not window.menu.entry("take-back").isEnabled()
     by_keys(window)()
-    boxes = [box for box in window.findChildren(QMessageBox) if box.isVisible()]
-    assert len(boxes) == 1 and why in boxes[0].text()
+    (told,) = messages(window)
+    assert why in told
     assert not [entry for entry in palette_entries(controller) if "Take back" in entry.words]
-    boxes[0].close()
 
 
 def test_the_menu_says_at_its_entry_why_it_is_off(window: MainWindow) -> None:
@@ -334,9 +319,9 @@ def test_where_no_turn_is_confirmed_nobody_is_asked(window: MainWindow) -> None:
     controller = agreed_game(window, "hh")
     asked: list[ConfirmedTurn] = []
 
-    def agree(turn: ConfirmedTurn) -> bool:
+    def agree(turn: ConfirmedTurn, answer: Callable[[bool], None]) -> None:
         asked.append(turn)
-        return True
+        answer(True)
 
     controller.take_turn_back(agree)
     assert asked == []
@@ -419,7 +404,7 @@ def test_a_screen_reader_gets_the_question(window: MainWindow) -> None:
     confirm_first_cards(controller)
     found: list[tuple[QAccessible.Role, str]] = []
 
-    def listen(dialog: TakeBackDialog) -> None:
+    def listen(dialog: TakeBackBox) -> None:
         for widget in (*dialog.agreed, dialog.take_back, dialog.leave):
             interface = QAccessible.queryAccessibleInterface(widget)
             assert interface is not None

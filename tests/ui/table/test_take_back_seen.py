@@ -8,7 +8,7 @@ from tests.ui.players.mouse import Mouse
 from tests.ui.table.test_take_back import agreed_game, answer, by_menu, confirm_first_cards
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.commands import Place, Resolve
-from uc_desktop.ui.dialogs.take_back import TakeBackDialog
+from uc_desktop.ui.boxes.take_back import TakeBackBox
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -35,7 +35,7 @@ def test_no_card_on_its_way_is_seen_through_the_question(window: MainWindow) -> 
     controller = drawing(window)
     found: list[object] = []
 
-    def look(dialog: TakeBackDialog) -> None:
+    def look(dialog: TakeBackBox) -> None:
         found.append((controller.table.overlay.kind, window.view.motions.seen()))
 
     answer(look, window, by_menu(window))
@@ -49,7 +49,7 @@ def test_the_curtain_that_gives_way_to_the_question_is_gone_at_once(window: Main
     assert controller.table.overlay.kind is Overlay.CURTAIN
     found: list[object] = []
 
-    def look(dialog: TakeBackDialog) -> None:
+    def look(dialog: TakeBackBox) -> None:
         found.append((controller.table.overlay.kind, window.view.motions.seen()))
 
     answer(look, window, by_menu(window))

@@ -24,7 +24,7 @@ from uc_desktop.presentation.words.palette_words import step_words
 from uc_desktop.rules.commands import CONFIRM, Command, Discard
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import CardPlayed
-from uc_desktop.ui.dialogs.palette_entries import palette_entries
+from uc_desktop.ui.boxes.palette_entries import palette_entries
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_menu import LONGEST
 

@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.ui.audits.text_audit import audit
@@ -18,6 +17,7 @@ from tests.ui.overlays.test_curtain import told
 from tests.ui.panels.test_turn_words import texts
 from tests.ui.players.mouse import Mouse
 from tests.ui.table.test_history import KEYS, begun, look_back, number, press, session_of
+from tests.ui.windows import messages
 from uc_desktop.app.saves.challenges import of_the_day
 from uc_desktop.app.saves.games import last
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
@@ -29,7 +29,7 @@ from uc_desktop.rules.commands import ClaimCard
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
 from uc_desktop.tools.scenes import show_scene
-from uc_desktop.ui.dialogs.palette_entries import palette_entries
+from uc_desktop.ui.boxes.palette_entries import palette_entries
 from uc_desktop.ui.pages.games.preview_making import opening_of, standing
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.window.main_window import MainWindow
@@ -226,8 +226,6 @@ def test_from_a_game_of_bots_a_person_goes_on_in_the_seat_whose_turn_it_is(
 
 
 def test_a_new_game_that_cannot_be_written_is_told(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    said: list[str] = []
-    monkeypatch.setattr(QMessageBox, "open", lambda box: said.append(box.text()))
     mouse = begun(window)
     old = session_of(window)
     look_back(window)
@@ -235,7 +233,7 @@ def test_a_new_game_that_cannot_be_written_is_told(window: MainWindow, monkeypat
     there = old.journal.path
     monkeypatch.setattr("uc_desktop.ui.window.games_folder.new_path", lambda *_: there)
     mouse.click("history:what-if")
-    assert len(said) == 1
+    assert len(messages(window)) == 1
     assert (session_of(window), number(window)) == (old, 12)
 
 

@@ -8,11 +8,9 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.ui.windows import messages, read_message
 from uc_desktop.app.reference import Reference, load_reference
 from uc_desktop.app.saves import disk
 from uc_desktop.app.saves.header import Header, Seat
@@ -23,17 +21,6 @@ from uc_desktop.ui.window.main_window import MainWindow
 
 #: How long a test waits for what cannot come to pass if it is true, in seconds.
 PATIENCE = 20
-
-
-def told(window: MainWindow) -> list[str]:
-    """What boxes tell, those included that were closed and are still there."""
-    return [box.text() for box in window.findChildren(QMessageBox)]
-
-
-def answer(window: MainWindow) -> None:
-    """Press Enter in the box that is open."""
-    (box,) = (box for box in window.findChildren(QMessageBox) if box.isVisible())
-    QTest.keyClick(box, Qt.Key.Key_Return)
 
 
 @pytest.fixture(params=["missing", "damaged"])
@@ -59,7 +46,7 @@ def without_rules(
 
 def test_rules_that_cannot_be_read_are_told_of(without_rules: MainWindow) -> None:
     without_rules.rulebook.open(["T-6"])
-    (words,) = told(without_rules)
+    (words,) = messages(without_rules)
     assert words.startswith("The rules have faults. ")
     assert words.endswith(("en/01.md:3: the file is not UTF-8 text", "help/en: there are no rules to read here"))
     assert without_rules.rulebook.dialog is None
@@ -67,7 +54,7 @@ def test_rules_that_cannot_be_read_are_told_of(without_rules: MainWindow) -> Non
 
 def test_without_rules_the_palette_offers_none(without_rules: MainWindow) -> None:
     assert without_rules.rulebook.entries("rule tunnels") == []
-    assert told(without_rules) == []
+    assert messages(without_rules) == []
 
 
 def begun(window: MainWindow) -> Controller:
@@ -122,15 +109,15 @@ def test_a_confirmation_that_does_not_reach_the_disk_is_told_at_once_and_once(
             # Then this does not reach the disk, and nothing can follow.
             controller.session.redo()
         controller.submit(CONFIRM)
-        (words,) = told(window)
+        (words,) = messages(window)
         assert words.endswith("the last step was not saved: Input/output error")
-        assert told(window) == [words]
-    answer(window)
+        assert messages(window) == [words]
+    read_message(window)
 
 
 def test_a_box_goes_when_it_was_answered(window: MainWindow, qtbot: QtBot) -> None:
     for _ in range(3):
         window.commands.do("continue")
-        assert told(window) == ["There is no saved game to continue."]
-        answer(window)
-        qtbot.waitUntil(lambda: told(window) == [])
+        assert messages(window) == ["There is no saved game to continue."]
+        read_message(window)
+        assert messages(window) == []

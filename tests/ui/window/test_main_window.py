@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QCloseEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.table import Table
 from tests.ui.expected.expected import check, shown
 from tests.ui.overlays.test_curtain import told
 from tests.ui.players.mouse import Mouse
-from tests.ui.windows import SEATS, another, begin, messages, path_of
+from tests.ui.windows import SEATS, another, begin, messages, path_of, read_message
 from uc_desktop.app.bots.worker import InlineThinker
 from uc_desktop.app.saves.challenges import of_the_day
 from uc_desktop.app.saves.header import Header, UndoPolicy
@@ -257,12 +257,12 @@ def test_an_end_that_may_not_be_saved_is_told_and_the_next_game_begins(
 def test_an_end_that_may_not_be_saved_is_told_before_the_window_closes(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[tuple[str, bool]] = []
     begin(window)
-    monkeypatch.setattr(QMessageBox, "exec", lambda box: told.append((box.text(), window.isVisible())))
     monkeypatch.setattr(Journal, "close", _cannot_close)
     window.close()
-    assert told == [("ana.ucgame: the end of the game may not be saved: Input/output error", True)]
+    assert messages(window) == ["ana.ucgame: the end of the game may not be saved: Input/output error"]
+    assert window.isVisible()
+    read_message(window)
     assert not window.isVisible()
 
 

@@ -10,19 +10,20 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QMessageBox
+from PySide6.QtWidgets import QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import header
 from tests.error_texts import card_words
 from tests.ui.expected.expected import check
 from tests.ui.pages.games.test_saved_games_page import faces, saved, shown
-from tests.ui.windows import begin, box_at_start, new_game_page, path_of
+from tests.ui.windows import begin, box_at_start, messages, new_game_page, path_of, press_button
 from uc_desktop.app.records.settings import Settings, save_settings
 from uc_desktop.app.saves.game_file import line_of, loading
 from uc_desktop.app.tutorial.progress import TutorialProgress
 from uc_desktop.app.tutorial.run import ChapterRun
 from uc_desktop.presentation.facts.title_facts import Way
+from uc_desktop.ui.boxes.box import Box
 from uc_desktop.ui.pages.games import preview_making
 from uc_desktop.ui.pages.games.game_card import GameCard
 from uc_desktop.ui.pages.games.previews import Previews
@@ -66,16 +67,6 @@ def two(window: MainWindow, folder: Path) -> tuple[Path, Path]:
     return saved(window.engine, folder, "last", 8, 2_000_000), earlier
 
 
-def box_of(window: MainWindow) -> QMessageBox:
-    (box,) = (each for each in window.findChildren(QMessageBox) if each.isVisible())
-    return box
-
-
-def press(window: MainWindow, words: str) -> None:
-    (button,) = (each for each in box_of(window).buttons() if each.text() == words)
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-
-
 def choose(window: MainWindow, path: Path) -> None:
     """Choose a game on the page of saved games."""
     page = window.pages.page
@@ -84,7 +75,7 @@ def choose(window: MainWindow, path: Path) -> None:
     QTest.keyClick(face if isinstance(face, GameCard) else face.go, Qt.Key.Key_Space)
 
 
-def taken_up_with(qtbot: QtBot, window: MainWindow, boundary: str) -> QMessageBox:
+def taken_up_with(qtbot: QtBot, window: MainWindow, boundary: str) -> Box:
     """The program starts, and something fails there."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(*BOUNDARIES[boundary], fail)
@@ -98,10 +89,10 @@ def test_the_box_opens_once_the_title_is_painted(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(*BOUNDARIES["reading the file"], fail)
         take_up(window)
-    assert not any(box.isVisible() for box in window.findChildren(QMessageBox)), "the title is not painted yet"
+    assert window.pages.box is None, "the title is not painted yet"
     box = box_at_start(qtbot, window)
-    assert box.text().startswith("The last game could not be opened")
-    assert box.defaultButton().text() == "Open another game…"
+    assert box.title.text().startswith("The last game could not be opened")
+    assert box.filled is not None and box.filled.text() == "Open another game…"
 
 
 @pytest.mark.parametrize("boundary", BOUNDARIES)
@@ -109,13 +100,14 @@ def test_a_failure_is_told_with_where_the_game_is_and_its_report(
     qtbot: QtBot, window: MainWindow, two: tuple[Path, Path], capsys: Capture, boundary: str
 ) -> None:
     box = taken_up_with(qtbot, window, boundary)
-    assert box.text() == "The last game could not be opened because of an error in the program."
-    assert box.informativeText().startswith(f"It is saved up to the last step: {two[0]}\n\n")
-    assert "Boom: no such dome" in box.detailedText()
+    assert box.title.text() == "The last game could not be opened because of an error in the program."
+    assert box.about.text().startswith(f"It is saved up to the last step: {two[0]}\n\n")
+    (report,) = box.findChildren(QPlainTextEdit)
+    assert "Boom: no such dome" in report.toPlainText()
     assert "Boom: no such dome" in capsys.readouterr().err
     assert window.session is None and window.pages.title.isVisible()
-    press(window, "Copy the report")
-    assert QGuiApplication.clipboard().text() == box.detailedText()
+    press_button(window, "Copy the report")
+    assert QGuiApplication.clipboard().text() == report.toPlainText()
     assert box.isVisible()
 
 
@@ -126,7 +118,7 @@ def test_after_a_failure_a_game_can_be_opened(
 ) -> None:
     """Another one, or the same if it does not fail any more: its file is not held by anything."""
     taken_up_with(qtbot, window, boundary)
-    press(window, "Open another game…")
+    press_button(window, "Open another game…")
     choose(window, two[not again])
     assert path_of(window) == two[not again]
     assert window.session is not None and not window.session.sealed
@@ -137,27 +129,25 @@ def test_after_a_failure_a_new_game_can_be_begun(
     qtbot: QtBot, window: MainWindow, two: tuple[Path, Path], capsys: Capture
 ) -> None:
     taken_up_with(qtbot, window, "making the table")
-    press(window, "New game…")
+    press_button(window, "New game…")
     new_game_page(window).start.click()
     assert path_of(window) not in two
     assert not window.pages.title.isVisible()
 
 
 def test_after_a_failure_escape_leaves_the_title(
-    qtbot: QtBot, window: MainWindow, two: tuple[Path, Path], capsys: Capture, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, two: tuple[Path, Path], capsys: Capture
 ) -> None:
     box = taken_up_with(qtbot, window, "making the table")
-    asked: list[QDialog] = []
-    monkeypatch.setattr(QDialog, "exec", asked.append)
     QTest.keyClick(box, Qt.Key.Key_Escape)
-    assert (asked, box.isVisible(), window.pages.title.isVisible()) == ([], False, True)
+    assert (window.pages.box, box.isVisible(), window.pages.title.isVisible()) == (None, False, True)
 
 
 def test_after_a_failure_the_program_can_be_closed(
     qtbot: QtBot, window: MainWindow, two: tuple[Path, Path], capsys: Capture
 ) -> None:
     taken_up_with(qtbot, window, "making the table")
-    press(window, "Close the program")
+    press_button(window, "Close the program")
     assert not window.isVisible()
 
 
@@ -165,7 +155,7 @@ def test_who_wants_none_of_it_finds_the_ways_to_a_game_in_the_window(
     qtbot: QtBot, window: MainWindow, two: tuple[Path, Path], capsys: Capture
 ) -> None:
     taken_up_with(qtbot, window, "reading the file")
-    press(window, "Open another game…")
+    press_button(window, "Open another game…")
     assert window.pages.page is not None
     window.pages.page.leave()
     assert window.isVisible() and window.pages.title.isVisible()
@@ -182,7 +172,7 @@ def test_a_chapter_that_fails_is_not_begun_at_the_next_start(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(ChapterRun, "follow", fail)
         take_up(window)
-    assert box_at_start(qtbot, window).text().startswith("The last game could not be opened")
+    assert box_at_start(qtbot, window).title.text().startswith("The last game could not be opened")
     assert TutorialProgress(folder / "tutorial.json").present == ""
 
 
@@ -194,11 +184,11 @@ def test_a_game_with_a_valid_checksum_and_a_text_that_cannot_be_shown_is_told_an
     two[0].write_bytes(line_of("", bad)[0])
     os.utime(two[0], (3_000_000, 3_000_000))
     take_up(window)
-    assert box_at_start(qtbot, window).text().startswith(f"The game cannot be opened. {two[0]}:1: header: the ")
-    assert box_of(window).text().endswith("The file is not changed.")
+    assert box_at_start(qtbot, window).about.text().startswith(f"The game cannot be opened. {two[0]}:1: header: the ")
+    assert messages(window)[0].endswith("The file is not changed.")
     assert window.pages.title.isVisible()
     assert capsys.readouterr().err == ""
-    press(window, "Open another game…")
+    press_button(window, "Open another game…")
     choose(window, two[1])
     assert path_of(window) == two[1]
 
@@ -211,7 +201,7 @@ def test_without_a_game_the_title_is_shown(window: MainWindow) -> None:
 def test_a_game_that_can_be_taken_up_is(window: MainWindow, two: tuple[Path, Path]) -> None:
     take_up(window)
     assert path_of(window) == two[0]
-    assert window.findChildren(QMessageBox) == []
+    assert window.pages.box is None
 
 
 def test_a_game_that_failed_on_its_way_to_the_table_is_taken_up_by_going_on(
@@ -262,4 +252,4 @@ def test_a_last_game_that_cannot_be_asked_about_is_told(qtbot: QtBot, folder: Pa
     take_up(window)
     assert window.pages.title.isVisible() and Way.OPEN in window.pages.title.buttons
     assert path.name in window.problem and "File name too long" in window.problem
-    assert box_at_start(qtbot, window).text() == window.problem
+    assert box_at_start(qtbot, window).about.text() == window.problem

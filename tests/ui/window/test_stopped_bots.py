@@ -6,10 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import FailingFile
+from tests.ui.windows import messages, read_message
 from uc_desktop.app.bots.worker import InlineThinker
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.header import Header, Seat
@@ -56,15 +56,10 @@ def begin(qtbot: QtBot, folder: Path, thinker: Faulty, quick_bots: None) -> Call
     return start
 
 
-def told(window: MainWindow) -> list[str]:
-    """What the boxes tell that are open."""
-    return [box.text() for box in window.findChildren(QMessageBox) if box.isVisible()]
-
-
 def answer(window: MainWindow) -> None:
     """Close all boxes."""
-    for box in window.findChildren(QMessageBox):
-        box.accept()
+    while window.pages.box is not None:
+        read_message(window)
 
 
 def controller_of(window: MainWindow) -> Controller:
@@ -95,20 +90,20 @@ def test_a_bot_whose_step_cannot_be_saved_stops_and_goes_on_when_there_is_room(
     thinker.fails = False
     window = begin()
     controller, file = controller_of(window), with_full_disk(window)
-    qtbot.waitUntil(lambda: told(window) != [] and not controller.bots_play)
-    assert all("the last step was not saved" in words for words in told(window))
+    qtbot.waitUntil(lambda: messages(window) != [] and not controller.bots_play)
+    assert all("the last step was not saved" in words for words in messages(window))
     assert advice(window) == STOPPED
     answer(window)
     before = controller.session.state
     controller.press_key("confirm")
     assert advice(window) == "Bruno is thinking."
-    qtbot.waitUntil(lambda: told(window) != [] and not controller.bots_play)
+    qtbot.waitUntil(lambda: messages(window) != [] and not controller.bots_play)
     assert (controller.session.state, advice(window)) == (before, STOPPED)
     answer(window)
     file.room = float("inf")
     controller.press_thing("button:confirm")
     qtbot.waitUntil(lambda: controller.session.state.active == 0 and not controller.bots_play)
-    assert told(window) == []
+    assert messages(window) == []
 
 
 def test_a_bot_that_failed_is_started_again_in_the_turn_panel(
@@ -117,7 +112,7 @@ def test_a_bot_that_failed_is_started_again_in_the_turn_panel(
     window = begin()
     controller = controller_of(window)
     qtbot.waitUntil(lambda: not controller.bots_play)
-    (words,) = told(window)
+    (words,) = messages(window)
     assert words.startswith("The bot stopped: ") and words.endswith("“Try again” in the turn panel starts it again.")
     button = window.view.builder.item("button:confirm")
     assert button is not None and (button.text, button.usable) == ("Try again", True)

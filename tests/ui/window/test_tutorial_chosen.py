@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
 
 from tests.ui.lessons import Direct, Pupil, begin, lesson_of
 from tests.ui.players.mouse import Mouse
-from tests.ui.windows import new_game_page
+from tests.ui.windows import messages, new_game_page
 from uc_desktop import paths
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.tutorial.progress import Mark
@@ -91,4 +90,4 @@ def test_faults_of_the_tutorial_are_told(window: MainWindow, monkeypatch: pytest
             (tmp_path / entry.name).symlink_to(entry)
     monkeypatch.setattr("uc_desktop.paths.resources", lambda: tmp_path)
     assert learn(window) == ("The tutorial cannot be read",)
-    assert any("en.yaml:1" in box.text() for box in window.findChildren(QMessageBox))
+    assert any("en.yaml:1" in told for told in messages(window))

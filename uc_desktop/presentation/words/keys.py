@@ -290,6 +290,7 @@ Key = Literal[
     "dialogs.copy",
     "dialogs.games",
     "dialogs.new game",
+    "dialogs.ok",
     "effects.always",
     "effects.bonus",
     "effects.slot",

@@ -5,25 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
     QDialog,
-    QFormLayout,
     QFrame,
     QHBoxLayout,
     QLayout,
-    QMessageBox,
     QPushButton,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.dialogs.double_click_filter import count_double_clicks_once
 
 #: What stands in a row or column; None is a stretch.
 Part = QWidget | QLayout | None
@@ -90,11 +84,6 @@ def close_button(dialog: QDialog) -> QPushButton:
     return push_button(say("dialogs.close"), dialog.accept, is_default=True)
 
 
-def cancel_button(dialog: QDialog) -> QPushButton:
-    """The button that rejects the dialog."""
-    return push_button(say("dialogs.cancel"), dialog.reject)
-
-
 def choice_box(name: str, choices: Iterable[tuple[str, object]]) -> QComboBox:
     """A combo box with these choices, each by its words and its value; `name` is its accessible name."""
     box = QComboBox()
@@ -102,29 +91,3 @@ def choice_box(name: str, choices: Iterable[tuple[str, object]]) -> QComboBox:
     for words, value in choices:
         box.addItem(words, value)
     return box
-
-
-class _MessageBox(QMessageBox):
-    """A message box on which a double click is one click."""
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        count_double_clicks_once(self)
-
-
-def message_box(
-    parent: QWidget, words: str, icon: QMessageBox.Icon = QMessageBox.Icon.Warning, *, title: str = ""
-) -> QMessageBox:
-    """A message box with a plain text, and the button OK if no other one is added."""
-    box = _MessageBox(icon, title or say("window.title"), words, parent=parent)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    return box
-
-
-def level_labels(form: QFormLayout) -> None:
-    """Centre each row's label on its field; by default it stands some pixels higher."""
-    for number in range(form.rowCount()):
-        item = form.itemAt(number, QFormLayout.ItemRole.LabelRole)
-        label = None if item is None else item.widget()
-        if label is not None:
-            label.setSizePolicy(label.sizePolicy().horizontalPolicy(), QSizePolicy.Policy.Expanding)

@@ -232,8 +232,8 @@ def start_request(file: str, command: str) -> StartRequest:
 
 
 def carry_out(window: MainWindow, request: StartRequest) -> None:
-    """Bring the window to the front, with the dialog that is open, and do what is asked once none is; a message box
-    tells of a file that cannot be opened."""
+    """Bring the window to the front, with the dialog that is open, and do what is asked once none is; a box tells of a
+    file that cannot be opened."""
     if request.token:
         # Qt asks a Wayland desktop with it.
         os.environ[_WAYLAND_TOKEN] = request.token
@@ -246,8 +246,8 @@ def carry_out(window: MainWindow, request: StartRequest) -> None:
 
 
 def _do_once_free(window: MainWindow, request: StartRequest) -> None:
-    """Do what is asked, once no dialog is open."""
-    if QApplication.activeModalWidget() is not None:
+    """Do what is asked, once no dialog or box is open."""
+    if QApplication.activeModalWidget() is not None or window.pages.box is not None:
         QTimer.singleShot(_RETRY, window, lambda: _do_once_free(window, request))
         return
     if request.file and not window.open_game(Path(request.file)):

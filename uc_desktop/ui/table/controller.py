@@ -168,18 +168,22 @@ class Controller(QObject):
         """Submit a command that was chosen by its words, after the question before it if there is one."""
         self._choices.submit_after_question(command, self.layout.window.center)
 
-    def take_turn_back(self, ask: Callable[[ConfirmedTurn], bool]) -> None:
-        """Take the last confirmed turn back if all people agree, which `ask` tells while the game waits and the present
-        is shown. Nothing is asked if there is no such turn."""
+    def take_turn_back(self, ask: Callable[[ConfirmedTurn, Callable[[bool], None]], None]) -> None:
+        """Take the last confirmed turn back if all people agree. `ask` calls what it is given with the answer; until
+        then the game waits and the present is shown. Nothing is asked if there is no such turn."""
         turn = self.session.last_turn
         if turn is None:
             return
         self.history.leave()
         self.turns.replay.end()
-        with self.turns.waiting():
-            agreed = ask(turn)
-        if agreed:
-            self._flow.take_turn_back(self.turns.hand_over)
+        go_on = self.turns.wait()
+
+        def answer(is_agreed: bool) -> None:
+            go_on()
+            if is_agreed:
+                self._flow.take_turn_back(self.turns.hand_over)
+
+        ask(turn, answer)
 
     def why_not_change_players(self) -> str:
         """Why nobody else can play a seat now, in a sentence; empty if somebody can."""
@@ -190,15 +194,20 @@ class Controller(QObject):
         why = self.session.why_not_change_players()
         return "" if why is None else capital(say(why.value))
 
-    def change_players(self, ask: Callable[[], Sequence[SeatChange]]) -> None:
-        """Let others play the seats that `ask` tells, while the game waits; nothing is asked where that cannot be."""
+    def change_players(self, ask: Callable[[Callable[[Sequence[SeatChange]], None]], None]) -> None:
+        """Let others play the seats that `ask` calls what it is given with; until then the game waits. Nothing is asked
+        where that cannot be."""
         if self.why_not_change_players():
             return
         self.turns.replay.end()
-        with self.turns.waiting():
-            changes = ask()
-        if changes:
-            self._flow.change_players(changes)
+        go_on = self.turns.wait()
+
+        def answer(changes: Sequence[SeatChange]) -> None:
+            go_on()
+            if changes:
+                self._flow.change_players(changes)
+
+        ask(answer)
 
     def offer(self, commands: Sequence[Command], place: Point) -> None:
         """Submit a single command; for several, open a choice, the first of which Enter chooses; none does nothing."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 from PySide6.QtWidgets import QToolTip
 
@@ -70,10 +69,9 @@ class Turns:
         self._session.state_replaced.disconnect(self._on_replaced)
         self._session.seats_changed.disconnect(self._on_seats_changed)
 
-    @contextmanager
-    def waiting(self) -> Iterator[None]:
-        """A context in which bots wait while everybody at the table is asked something; a table with a curtain is
-        hidden."""
+    def wait(self) -> Callable[[], None]:
+        """Let bots wait while everybody at the table is asked something, until what is returned is called; a table with
+        a curtain is hidden."""
         table, motions = self._table, self._table.motions
         motions.finish()
         shown, self._is_waiting = table.overlay.kind, True
@@ -81,20 +79,21 @@ class Turns:
         if table.game.has_curtain:
             self._hide(Overlay.SEA)
         table.refresh()
-        try:
-            yield
-        finally:
+
+        def go_on() -> None:
             table.overlay.kind, self._is_waiting = shown, False
             table.refresh()
             motions.finish()
             self.wake_bots()
+
+        return go_on
 
     def set_waiting(self, is_waiting: bool) -> None:
         """Let bots wait, or go on: the table is not seen meanwhile."""
         self._is_waiting = is_waiting
         if is_waiting:
             self._table.motions.finish()
-        else:
+        elif not self._table.game.is_bot_stopped:
             self.wake_bots()
 
     def wake_bots(self) -> bool:

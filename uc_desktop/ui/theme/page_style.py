@@ -19,14 +19,14 @@ def page_style(theme: Theme, unit: float) -> str:
     """The style sheet of a page whose units have so many pixels.
 
     Widgets carry the property "look": labels "page", "about", "big", "section", "name", "row", "strong", "note",
-    "small", "amber", "alarm"; frames "panel", "inset" and "bar"; buttons "go" (the filled one, one a page), "quiet",
-    "warn", "chip", "place", "link", "icon", "pill" and "named"; colours to choose "sign", tick boxes "toggle".
+    "small", "amber", "alarm"; frames "panel", "inset", "box" and "bar"; buttons "go" (the filled one, one a page),
+    "quiet", "warn", "chip", "place", "link", "icon", "pill" and "named"; colours to choose "sign", tick boxes "toggle".
     """
 
     def px(units: float) -> str:
         return f"{max(1, round(units * unit))}px"
 
-    parts = (_labels, _panels, _buttons, _fields, _choices, _tables, _set_up)
+    parts = (_labels, _panels, _buttons, _fields, _choices, _tables, _set_up, _boxes)
     return "\n".join(part(theme, px) for part in parts)
 
 
@@ -177,3 +177,16 @@ QPushButton[look="pill"] {{ background: {_glass(g.panel_bottom, 78)}; border: {b
   border-radius: {px(16)}; text-align: left; padding: 0 {px(14)}; font-weight: 600; }}
 QPushButton[look="pill"]:hover {{ border-color: {g.focus}; }}
 QPushButton[look="pill"]:focus {{ border: {px(2)} solid {g.lume}; }}"""
+
+
+def _boxes(theme: Theme, px: Px) -> str:
+    """Small boxes over the window."""
+    g, border, inside = theme.ground, px(theme.border), 'QFrame[look="box"]'
+    return f"""
+{inside} {{ background: {g.glass_bottom}; border: {border} solid {g.line_high}; border-radius: {px(14)}; }}
+{inside} QLabel[look="row"] {{ font-size: {px(14)}; }}
+{inside} QCheckBox {{ font-size: {px(14)}; }}
+{inside} QPushButton {{ font-size: {px(13.5)}; padding: {px(8)} {px(16)}; }}
+{inside} QPushButton:focus {{ padding: {px(7)} {px(15)}; }}
+{inside} QPushButton[look="go"] {{ font-size: {px(14)}; border-radius: {px(8)}; }}
+{inside} QListView, {inside} QPlainTextEdit {{ font-size: {px(13)}; }}"""

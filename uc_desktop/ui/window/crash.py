@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import qVersion
+from PySide6.QtCore import Qt, qVersion
 from PySide6.QtGui import QGuiApplication
 
 from uc_desktop.presentation.words.catalogue import say
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 
 class CrashBox:
-    """Shows each failure that nothing else caught, once at a time; `open` is the box that was not answered yet.
+    """Shows each failure that nothing else caught, once at a time; `open` is the box that was not answered yet. It is a
+    dialog of its own, not a box in the window: what has failed may be the window, or what draws its boxes.
 
     `saved_in` tells where the game on the table is saved, `go_on` takes it up again from there.
     """
@@ -66,18 +67,18 @@ def report_box(parent: QWidget, words: str, how_to_go_on: str, report: str) -> Q
     """A message box for a program error with a Copy button; the caller adds the others."""
     from PySide6.QtWidgets import QMessageBox
 
-    from uc_desktop.ui.dialogs.widgets import message_box
-
-    box = message_box(parent, words, QMessageBox.Icon.Critical)
+    box = QMessageBox(QMessageBox.Icon.Critical, say("window.title"), words, parent=parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
     box.setInformativeText(how_to_go_on)
     box.setDetailedText(report)
     copy = box.addButton(say("crash.copy"), QMessageBox.ButtonRole.ActionRole)
     copy.clicked.disconnect()  # it would close the box
-    copy.clicked.connect(lambda: _copy(report, copy))
+    copy.clicked.connect(lambda: copy_report(report, copy))
     return box
 
 
-def _copy(report: str, button: QPushButton) -> None:
+def copy_report(report: str, button: QPushButton) -> None:
+    """Put the report on the clipboard, and say so on the button."""
     QGuiApplication.clipboard().setText(report)
     button.setText(say("crash.copied"))
 

@@ -127,7 +127,7 @@ class MainWindow(TableWindow):
         return controller
 
     def _wait_below(self, is_covered: bool) -> None:
-        """Let the bots at the table wait while a page lies over it."""
+        """Let the bots at the table wait while a page or a question lies over it."""
         if self.controller is not None:
             self.controller.turns.set_waiting(is_covered)
 
@@ -439,16 +439,19 @@ class MainWindow(TableWindow):
         try:
             self.pages.leave_all()
             problem = self._close_session(closing=True)
-            if problem and self.closes_quietly:
+            if problem and not self.closes_quietly:
+                # It closes once that was read.
+                event.ignore()
+                self.tell_failure(problem, self.close)
+                return
+            if problem:
                 print(problem, file=sys.stderr)
-            elif problem:
-                # A box that does not wait would go with the window before it is read.
-                self._message(problem).exec()
             self._preferences.remember_place(place_of(self))
         finally:
-            # Whatever has failed, the bots' process and the sound device are closed.
-            self.rulebook.close()
-            self._thinker.close()
-            if self.motion_and_sound is not None:
-                self.motion_and_sound.close()
-            super().closeEvent(event)
+            if event.isAccepted():
+                # Whatever has failed, the bots' process and the sound device are closed.
+                self.rulebook.close()
+                self._thinker.close()
+                if self.motion_and_sound is not None:
+                    self.motion_and_sound.close()
+                super().closeEvent(event)

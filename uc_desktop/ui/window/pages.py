@@ -1,4 +1,5 @@
-"""What fills the window: the table, the title with what saved games, tutorial and results offer, or a page over it."""
+"""What fills the window: the table, the title with what saved games, tutorial and results offer, or a page or a box
+over it."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from uc_desktop.app.records import file_names
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from uc_desktop.app.records.results import Results
     from uc_desktop.app.records.settings import Settings
     from uc_desktop.presentation.facts.title_facts import TitleEntry
+    from uc_desktop.ui.boxes.box import Box
     from uc_desktop.ui.feedback.drifting_water import DriftingWater
     from uc_desktop.ui.pages.games.preview_queue import PreviewQueue
     from uc_desktop.ui.pages.games.previews import Preview, Previews
@@ -37,7 +39,7 @@ if TYPE_CHECKING:
 class Pages(QStackedWidget):
     """The table, or the title while no game is on it, and the pages that lie over them; what is shown takes the keys.
 
-    `covered` tells that a page lies over the table, or none any more.
+    `covered` tells whether a page, or a box that holds the game, lies over the table now.
     """
 
     covered = Signal(bool)
@@ -56,6 +58,9 @@ class Pages(QStackedWidget):
         self._open: list[tuple[Page, QWidget | None]] = []
         #: The table or the title, whether or not a page lies over it.
         self._below: QWidget = self._empty
+        #: The box that is shown over all, and those that come after it.
+        self.boxes: list[Box] = []
+        self.currentChanged.connect(self._raise_box)
 
     def add_table(self, view: TableView) -> None:
         """Have this table to show; it is shown where nothing else is yet."""
@@ -83,7 +88,7 @@ class Pages(QStackedWidget):
         self.setCurrentWidget(page)
         page.come_in(self._window.motion_speed)
         page.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
-        self.covered.emit(True)
+        self._tell_covered()
 
     def leave(self) -> None:
         """Take the page away, back to what lay below it, with the focus where it was."""
@@ -95,12 +100,51 @@ class Pages(QStackedWidget):
             focus.setFocus(Qt.FocusReason.OtherFocusReason)
         elif below is not None:
             below.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.covered.emit(bool(self._open))
+        self._tell_covered()
 
     def leave_all(self) -> None:
-        """Take all pages away."""
+        """Take all boxes and pages away."""
+        while self.boxes:
+            self._drop_box(self.boxes[-1])
         while self._open:
             self.leave()
+
+    @property
+    def box(self) -> Box | None:
+        """The box that is shown over all; None if there is none."""
+        return self.boxes[0] if self.boxes else None
+
+    def ask(self, box: Box) -> None:
+        """Show a box over all, once those before it were answered."""
+        box.setParent(self)
+        box.resize(self.size())
+        self.boxes.append(box)
+        box.left.connect(lambda: self._drop_box(box))
+        if len(self.boxes) == 1:
+            box.come()
+        self._tell_covered()
+
+    def _drop_box(self, box: Box) -> None:
+        """Take a box away, and show the next one."""
+        self.boxes.remove(box)
+        if not box.go() and self.currentWidget() is self.title:
+            self.title.leading().setFocus()
+        box.deleteLater()
+        if self.box is not None and self.box.isHidden():
+            self.box.come()
+        self._tell_covered()
+
+    def _raise_box(self) -> None:
+        if self.box is not None:
+            self.box.raise_()
+
+    def _tell_covered(self) -> None:
+        self.covered.emit(bool(self._open) or any(box.holds_game for box in self.boxes))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for box in self.boxes:
+            box.resize(self.size())
 
     def _drop(self) -> QWidget | None:
         """Take the page away; what had the focus below it."""
@@ -137,7 +181,7 @@ class Pages(QStackedWidget):
             self._drop()
         self.setCurrentWidget(shown)
         if was_covered:
-            self.covered.emit(False)
+            self._tell_covered()
 
     def show_title(self, entries: Sequence[TitleEntry], picture: QImage) -> None:
         """Show the title with these ways to a game, and the picture of the saved one."""
@@ -148,8 +192,8 @@ class Pages(QStackedWidget):
     def set_theme(self, theme: Theme) -> None:
         """Look otherwise, the table apart."""
         self.title.set_theme(theme)
-        for page, _ in self._open:
-            page.set_theme(theme)
+        for shown in (*(page for page, _ in self._open), *self.boxes):
+            shown.set_theme(theme)
 
     def follow(self, settings: Settings, moves: bool) -> None:
         """Show whether sounds are on; let the title's scene and the water of the table move or rest."""

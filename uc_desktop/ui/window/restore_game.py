@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.window.crash import details, report_box
+from uc_desktop.ui.window.crash import copy_report, details
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QMessageBox
-
     from uc_desktop.app.session.session import Session
+    from uc_desktop.ui.boxes.box import Box
     from uc_desktop.ui.window.main_window import MainWindow
 
 
@@ -26,21 +26,27 @@ def take_up(window: MainWindow) -> None:
         _offer(window, box)
 
 
-def _taken_up(window: MainWindow) -> QMessageBox | None:
+def _taken_up(window: MainWindow) -> Box | None:
     """The box that tells why what the program was left with is not on the table; None if nothing has gone wrong."""
+    failure = None
     try:
         window.take_up()
     except Exception as error:
-        report = (type(error), error, error.__traceback__)
-        sys.__excepthook__(*report)
+        failure = (type(error), error, error.__traceback__)
+        sys.__excepthook__(*failure)
         _give_up(window)
-        return report_box(window, say("restore.failed"), _how_to_go_on(window), details(*report))
-    if not window.problem:
+    if failure is None and not window.problem:
         return None
-    # Imported late, here and below: most starts show no box.
-    from uc_desktop.ui.dialogs.widgets import message_box
+    # Imported late: most starts show no box.
+    from uc_desktop.ui.boxes.box import Box
 
-    return message_box(window, window.problem)
+    if failure is None:
+        return Box(window.theme, "", window.problem)
+    box = Box(window.theme, say("restore.failed"), _how_to_go_on(window))
+    box.add_text(report := details(*failure))
+    copy = box.add_button(say("crash.copy"), stays=True)
+    copy.clicked.connect(partial(copy_report, report, copy))
+    return box
 
 
 def _how_to_go_on(window: MainWindow) -> str:
@@ -51,21 +57,13 @@ def _how_to_go_on(window: MainWindow) -> str:
     return say("restore.instead")
 
 
-def _offer(window: MainWindow, box: QMessageBox) -> None:
+def _offer(window: MainWindow, box: Box) -> None:
     """Ask in this box what is to be done instead."""
-    from PySide6.QtWidgets import QMessageBox
-
-    other = box.addButton(say("restore.open"), QMessageBox.ButtonRole.AcceptRole)
-    new = box.addButton(say("dialogs.new game"), QMessageBox.ButtonRole.AcceptRole)
-    not_now = box.addButton(say("restore.not now"), QMessageBox.ButtonRole.RejectRole)
-    close = box.addButton(say("crash.close"), QMessageBox.ButtonRole.DestructiveRole)
-    other.clicked.connect(window.ask_for_game)
-    new.clicked.connect(window.new_game)
-    close.clicked.connect(window.close)
-    box.setDefaultButton(other)
-    box.setEscapeButton(not_now)
-    box.finished.connect(box.deleteLater)
-    window.once_painted(box.open)
+    box.add_button(say("crash.close"), window.close)
+    box.cancels = box.add_button(say("restore.not now"))
+    box.add_button(say("dialogs.new game"), window.new_game)
+    box.add_button(say("restore.open"), window.ask_for_game, "go")
+    window.once_painted(lambda: window.pages.ask(box))
 
 
 def _give_up(window: MainWindow) -> None:

@@ -20,8 +20,6 @@ from uc_desktop.ui.window.preferences import Preferences
 from uc_desktop.ui.window.window_geometry import PlacedWindow, put_in_place
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QMessageBox
-
     from uc_desktop.cards.words.text import Texts
     from uc_desktop.errors import UcError
     from uc_desktop.presentation.shortcuts import Shortcuts
@@ -191,25 +189,20 @@ class TableWindow(PlacedWindow):
                 self._view.set_theme(theme)
 
     def once_painted(self, tell: Callable[[], None]) -> None:
-        """Call this once the title or a table has been painted: a box opened before would have nothing behind it."""
+        """Call this once the title or a table has been painted: a box shown before would have nothing behind it."""
         self._first_paint.after(tell)
 
     def tell_at_start(self, message: str) -> None:
-        """Show this in a message box once there is a picture behind it."""
+        """Show this in a box once there is a picture behind it."""
         self.once_painted(lambda: self.tell_failure(message))
 
-    def tell_failure(self, message: str) -> None:
-        """Show this in a message box, without waiting for the answer."""
-        self._message(message).open()
+    def tell_failure(self, message: str, then: Callable[[], object] | None = None) -> None:
+        """Show this in a box; `then` is done once it was read."""
+        # Imported late: most starts show no box.
+        from uc_desktop.ui.boxes.box import message_box
+
+        self.pages.ask(message_box(self.theme, message, then))
 
     def tell_error(self, error: UcError) -> None:
-        """Show an error in a message box, as a sentence, without waiting for the answer."""
+        """Show an error in a box, as a sentence."""
         self.tell_failure(error_sentence(self.texts.words, error))
-
-    def _message(self, words: str) -> QMessageBox:
-        """A message box that is deleted when it was answered."""
-        from uc_desktop.ui.dialogs.widgets import message_box
-
-        box = message_box(self, words)
-        box.finished.connect(box.deleteLater)
-        return box

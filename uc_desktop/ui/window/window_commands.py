@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QDialog
 
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.presentation.facts.title_facts import CALM_GAME, Way
@@ -23,8 +22,11 @@ from uc_desktop.ui.window.window_geometry import switch_full_screen
 
 if TYPE_CHECKING:
     from uc_desktop.app.records.results import Results
+    from uc_desktop.app.saves.game_file import SeatChange
+    from uc_desktop.app.session.take_back import ConfirmedTurn
     from uc_desktop.app.session.undo_list import UndoStatus
     from uc_desktop.rules.content import Content
+    from uc_desktop.ui.boxes.abandon import Answer
     from uc_desktop.ui.window.main_window import MainWindow
 
 
@@ -103,7 +105,7 @@ class WindowCommands:
 
     def save_copy(self) -> None:
         """Ask for a new file and write the game into it, and tell where it is; the game goes on in its own."""
-        from uc_desktop.ui.dialogs.games.save_copy import ask_for_copy
+        from uc_desktop.ui.dialogs.save_copy import ask_for_copy
 
         window = self._window
         if window.session is None or window.controller is None:
@@ -118,7 +120,7 @@ class WindowCommands:
 
     def save_copy_of(self, path: Path, name: str) -> None:
         """Ask for a new file and write a saved game into it; a file named like the game is proposed."""
-        from uc_desktop.ui.dialogs.games.save_copy import ask_for_copy_of
+        from uc_desktop.ui.dialogs.save_copy import ask_for_copy_of
 
         window = self._window
         try:
@@ -130,19 +132,25 @@ class WindowCommands:
                 window.pages.page.show_about(say("save_copy.saved", path=str(copy)))
 
     def abandon(self) -> None:
-        """Ask whether the game on the table ends here, unfinished; if so it goes, and the title is shown."""
-        from uc_desktop.ui.dialogs.games.abandon import Answer, ask_whether_to_abandon, why_not_abandon
+        """Ask whether the game on the table ends here, unfinished."""
+        from uc_desktop.ui.boxes.abandon import AbandonBox, why_not_abandon
         from uc_desktop.ui.window.games_folder import is_attempt
 
-        window, path = self._window, self._window.saved_in()
+        window = self._window
         if window.session is None:
             return
         if why := why_not_abandon(window.session, window.tutor.chapter_run is not None):
             window.tell_failure(why)
             return
-        answer = ask_whether_to_abandon(window, path is not None, is_attempt(window.session))
-        if answer is Answer.PLAY_ON:
-            return
+        box = AbandonBox(window.theme, window.saved_in() is not None, is_attempt(window.session))
+        box.abandoned.connect(self._abandon)
+        window.pages.ask(box)
+
+    def _abandon(self, answer: Answer) -> None:
+        """Take the game away, and delete its file if that is wanted; the title is shown."""
+        from uc_desktop.ui.boxes.abandon import Answer
+
+        window, path = self._window, self._window.saved_in()
         problem = window.take_game_away()
         if answer is Answer.DELETE and path is not None:
             problem = window.delete_game(path)
@@ -229,8 +237,8 @@ class WindowCommands:
         from uc_desktop.presentation.facts.pages.gallery_facts import palette_finds
         from uc_desktop.presentation.gallery.gallery_cards import gallery_cards
         from uc_desktop.presentation.words.palette_words import PaletteEntry
-        from uc_desktop.ui.dialogs.palette import Palette
-        from uc_desktop.ui.dialogs.palette_entries import palette_entries
+        from uc_desktop.ui.boxes.palette import Palette
+        from uc_desktop.ui.boxes.palette_entries import palette_entries
 
         window = self._window
 
@@ -241,37 +249,49 @@ class WindowCommands:
             cards = partial(gallery_cards, self._content(), window.texts)
             return [*window.rulebook.entries(typed), *palette_finds(typed, cards, self.show_gallery)]
 
-        palette = Palette(entries(), window, further)
-        # The others go on playing meanwhile.
+        palette = Palette(entries(), window.theme, further)
         drawn = window.table_drawn.connect(lambda: palette.update_entries(entries()))
-        result = palette.exec()
-        window.table_drawn.disconnect(drawn)
-        if result == QDialog.DialogCode.Accepted and palette.chosen is not None:
-            palette.chosen.action()
+        palette.left.connect(lambda: window.table_drawn.disconnect(drawn))
+        palette.chosen.connect(lambda entry: entry.action())
+        window.pages.ask(palette)
 
     def take_turn_back(self) -> None:
         """Ask all people at the table whether the last confirmed turn is to be taken back, and do it if they agree."""
-        from uc_desktop.ui.dialogs.take_back import ask_to_take_back
+        from uc_desktop.ui.boxes.take_back import TakeBackBox
 
         window = self._window
         if window.controller is None or window.session is None:
             return
         if why := self.why_not_take_back():
             window.tell_failure(why)
-        else:
-            ask_to_take_back(window.controller, window)
+            return
+        session = window.session
+
+        def ask(turn: ConfirmedTurn, answer: Callable[[bool], None]) -> None:
+            box = TakeBackBox(session.header, turn, session.entries, window.theme)
+            box.answered.connect(answer)
+            window.pages.ask(box)
+
+        window.controller.take_turn_back(ask)
 
     def change_players(self) -> None:
         """Ask who is to play each seat from now on."""
-        from uc_desktop.ui.dialogs.games.seat_players import ask_who_plays
+        from uc_desktop.ui.boxes.seat_players import SeatPlayersBox
 
         window = self._window
-        if window.controller is None:
+        if window.controller is None or window.session is None:
             return
         if why := self.why_not_change_players():
             window.tell_failure(why)
-        else:
-            ask_who_plays(window.controller, window)
+            return
+        seats = window.session.header.seats
+
+        def ask(answer: Callable[[Sequence[SeatChange]], None]) -> None:
+            box = SeatPlayersBox(seats, window.theme)
+            box.answered.connect(answer)
+            window.pages.ask(box)
+
+        window.controller.change_players(ask)
 
     def show_history(self) -> None:
         """Let the game on the table be looked through, from where it stands."""

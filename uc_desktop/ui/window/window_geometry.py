@@ -9,13 +9,14 @@ from PySide6.QtCore import QByteArray, QDeadlineTimer, QEvent, QEventLoop, QSize
 from PySide6.QtGui import QMoveEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from uc_desktop.ui.dialogs.dialog_size import FRAME
 from uc_desktop.ui.dialogs.double_click_filter import count_double_clicks_once
 
 #: A smaller window cannot be read, but on a screen that is no larger. A screen of 1024 × 600 has room for it with a
 #: title bar and a bar of the desktop.
 SMALLEST = QSize(960, 520)
 USUAL = QSize(1366, 768)
+#: What a window's frame takes of the screen.
+FRAME = QSize(16, 40)
 #: How long a window must have been where it is for that to be kept, in milliseconds.
 REST = 1000
 _FILLS_SCREEN = Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen

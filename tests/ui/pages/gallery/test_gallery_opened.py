@@ -8,10 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea
 
 from tests.table import Table
-from tests.ui.windows import begin
+from tests.ui.windows import begin, open_palette
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
-from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.pages.gallery.gallery_page import SIGN_LIST, GalleryPage
 from uc_desktop.ui.pages.learn_page import LearnPage
 from uc_desktop.ui.theme.theme import theme_of
@@ -103,15 +102,11 @@ def test_it_shows_the_cards_of_the_game_on_the_table(window: MainWindow) -> None
     ],
 )
 def test_the_palette_finds_signs_and_cards(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, typed: str, words: str
+    window: MainWindow, typed: str, words: str
 ) -> None:
-    def run(palette: Palette) -> int:
-        QTest.keyClicks(palette.field, typed)
-        assert palette.words()[0].startswith(words)
-        QTest.keyClick(palette.field, Qt.Key.Key_Return)
-        return palette.result()
-
     begin(window)
-    monkeypatch.setattr(Palette, "exec", run)
-    window.commands.show_palette()
+    palette = open_palette(window)
+    QTest.keyClicks(palette.field, typed)
+    assert palette.words()[0].startswith(words)
+    QTest.keyClick(palette.field, Qt.Key.Key_Return)
     assert (opened(window).parts.currentIndex() == SIGN_LIST) is typed.startswith("sign ")

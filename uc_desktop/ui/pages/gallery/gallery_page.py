@@ -22,7 +22,7 @@ from uc_desktop.ui.pages.gallery.filter_bar import FilterBar
 from uc_desktop.ui.pages.gallery.panes import CardPane, SignPane
 from uc_desktop.ui.pages.gallery.sign_icons import SignIcons
 from uc_desktop.ui.pages.gallery.sign_list import SignList
-from uc_desktop.ui.pages.new_game.page_segments import PageSegments
+from uc_desktop.ui.pages.segments import Segments
 from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.widgets import SearchField, left_top, panel, text
 
@@ -59,7 +59,7 @@ class GalleryPage(Page):
         self.clear = push_button(say("gallery.clear"), self._clear, look="quiet")
         self.corner.addWidget(self.clear)
         self.corner.addWidget(self.search)
-        self.parts = PageSegments(self)
+        self.parts = Segments(self)
         for name in (say("gallery.cards"), say("legend.list")):
             self.parts.addItem(name, name)
         self.parts.setAccessibleName(say("gallery.show"))

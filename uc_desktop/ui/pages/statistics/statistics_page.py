@@ -18,7 +18,7 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.problem_words import system_words
 from uc_desktop.regular_file import open_regular
 from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS
-from uc_desktop.ui.dialogs.games.save_copy import documents
+from uc_desktop.ui.dialogs.save_copy import documents
 from uc_desktop.ui.dialogs.tables import MOST_ROWS, copy_table
 from uc_desktop.ui.dialogs.widgets import push_button
 from uc_desktop.ui.pages.page import Page

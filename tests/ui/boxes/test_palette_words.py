@@ -22,7 +22,8 @@ from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.dialogs.palette import Palette
+from uc_desktop.ui.boxes.palette import Palette
+from uc_desktop.ui.theme.theme import DARK
 
 SEATS = (Seat("Ana", "orange"), Seat("Bruno", "blue"), Seat("Chiara", "ivory"), Seat("Dawid", "magenta"))
 
@@ -79,24 +80,17 @@ def test_what_is_done_on_a_board_says_where(engine: Engine, texts: Texts, setup:
     assert {Build, Upgrade} <= kinds
 
 
-def carry_out(entry: PaletteEntry | None, given: list[Command | None]) -> None:
-    """Give the command of the entry, or None where none was chosen."""
-    if entry is None:
-        given.append(None)
-    else:
-        entry.action()
-
-
 def chosen(model: TableModel, *typed: str) -> list[Command | None]:
     """The commands that Enter chooses in the palette when each of these was typed; None where it asks."""
     given: list[Command | None] = []
     named = zip(entry_words(model), model.legal, strict=True)
-    palette = Palette([PaletteEntry(words, partial(given.append, command)) for words, command in named])
-    for words in typed:
-        palette.chosen = None
+    palette = Palette([PaletteEntry(words, partial(given.append, command)) for words, command in named], DARK)
+    palette.chosen.connect(lambda entry: entry.action())
+    for count, words in enumerate(typed, 1):
         palette.field.setText(words)
         QTest.keyClick(palette.field, Qt.Key.Key_Return)
-        carry_out(palette.chosen, given)
+        if len(given) < count:
+            given.append(None)
     palette.deleteLater()
     return given
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.app.playing import CHALLENGE, play, solo_header
@@ -19,10 +19,13 @@ from uc_desktop.app.saves.challenges import Challenge
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
 from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.rules.commands import Confirm
-from uc_desktop.ui.dialogs.palette_entries import palette_entries
+from uc_desktop.ui.boxes.abandon import AbandonBox
+from uc_desktop.ui.boxes.box import Box
+from uc_desktop.ui.boxes.palette_entries import palette_entries
 from uc_desktop.ui.pages.games.previews import FOLDER
 from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.pages import Pages
 
 pytestmark = pytest.mark.usefixtures("trash")
 
@@ -32,23 +35,26 @@ class Asked(list[str]):
 
     answer = ""
 
-    def reply(self, box: QMessageBox) -> None:
-        self.append(f"{box.text()} {box.informativeText()}")
-        buttons = box.buttons()
-        named = [button for button in buttons if button.text() == self.answer]
-        (named or sorted(buttons, key=lambda button: button is not box.defaultButton()))[0].click()
+    def reply(self, box: Box) -> None:
+        self.append(f"{box.title.text()} {box.about.text()}")
+        named = [button for button in box.findChildren(QPushButton) if button.text() == self.answer]
+        if named:
+            named[0].click()
+        else:
+            QTest.keyClick(box, Qt.Key.Key_Return)
 
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     """Boxes come up in earnest, and are answered then: what becomes of one that was answered is part of it."""
-    found, show = Asked(), QMessageBox.exec
+    found, ask = Asked(), Pages.ask
 
-    def answered(box: QMessageBox) -> int:
-        QTimer.singleShot(0, lambda: found.reply(box))
-        return show(box)
+    def answered(pages: Pages, box: Box) -> None:
+        ask(pages, box)
+        if isinstance(box, AbandonBox):
+            found.reply(box)
 
-    monkeypatch.setattr(QMessageBox, "exec", answered)
+    monkeypatch.setattr(Pages, "ask", answered)
     return found
 
 

@@ -19,7 +19,8 @@ from uc_desktop.presentation.words.turn_words import REVEALED
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.commands import CONFIRM
 from uc_desktop.rules.terms import Phase
-from uc_desktop.ui.dialogs.take_back import TakeBackDialog
+from uc_desktop.ui.boxes.take_back import TakeBackBox
+from uc_desktop.ui.theme.theme import DARK
 from uc_desktop.ui.window.main_window import MainWindow
 
 pytestmark = pytest.mark.rule("T-12")
@@ -65,7 +66,7 @@ def test_cards_turned_up_for_the_fourth_neutral_tile_are_told(window: MainWindow
 
 def test_names_are_shown_to_the_letter(qtbot: QtBot) -> None:
     seats = (Seat("Ana & Bo agrees", "orange"), Seat("&Chi && Da", "blue"))
-    dialog = TakeBackDialog(replace(HEADER, seats=seats), FIRST, ())
+    dialog = TakeBackBox(replace(HEADER, seats=seats), FIRST, (), DARK)
     qtbot.addWidget(dialog)
     read = [QAccessible.queryAccessibleInterface(box).text(QAccessible.Text.Name) for box in dialog.agreed]
     assert read == ["Ana & Bo agrees agrees", "&Chi && Da agrees"]

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
-from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.ui.expected.expected import check
 from tests.ui.overlays.test_curtain import leaks, seated
 from tests.ui.players.mouse import LEFT
+from tests.ui.windows import box_of
 from uc_desktop.app.saves.header import HUMAN
 from uc_desktop.app.session.session import Session
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.rules.board.graph import ADVANCED
-from uc_desktop.ui.dialogs.games.seat_players import SeatPlayersDialog
-from uc_desktop.ui.dialogs.palette_entries import palette_entries
+from uc_desktop.ui.boxes.palette_entries import palette_entries
+from uc_desktop.ui.boxes.seat_players import SeatPlayersBox
 from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window.main_window import MainWindow
@@ -27,21 +26,13 @@ from uc_desktop.ui.window.undo_stack import UndoStack
 
 def choose(window: MainWindow, players: Mapping[int, str], *, by: Callable[[], object] | None = None) -> None:
     """Choose these players by the menu, or another way, and click the button."""
-    seen: list[SeatPlayersDialog] = []
-
-    def act() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, SeatPlayersDialog)
-        seen.append(dialog)
-        assert not dialog.change.isEnabled()
-        for seat, player in players.items():
-            dialog.players[seat].setCurrentIndex(dialog.players[seat].findData(player))
-        QTest.mouseClick(dialog.change, LEFT)
-        dialog.close()
-
-    QTimer.singleShot(0, window, act)
     (by or window.menu.entry("players").trigger)()
-    assert seen, "nothing was asked"
+    box = box_of(window, SeatPlayersBox)
+    assert not box.change.isEnabled()
+    for seat, player in players.items():
+        box.players[seat].setCurrentIndex(box.players[seat].findData(player))
+    QTest.mouseClick(box.change, LEFT)
+    assert window.pages.box is None
 
 
 def players(controller: Controller) -> list[str]:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from uc_desktop.app.text_search import best_first
 from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import phrase, say
 from uc_desktop.presentation.words.palette_words import PaletteEntry
-from uc_desktop.ui.dialogs.dialog_size import FittingDialog
-from uc_desktop.ui.dialogs.labels import plain_label
+from uc_desktop.ui.boxes.box import Box
 from uc_desktop.ui.dialogs.wrapping_list import wrapping_list
+from uc_desktop.ui.pages.widgets import text
+
+if TYPE_CHECKING:
+    from uc_desktop.ui.theme.theme import Theme
 
 _MOVES = {
     Qt.Key.Key_Up: -1,
@@ -24,24 +28,25 @@ _MOVES = {
 }
 
 
-class Palette(FittingDialog):
-    """Lists the matching entries, best first, then those that `further` finds.
+class Palette(Box):
+    """Lists the matching entries, best first, then those that `further` finds. The others go on playing meanwhile.
 
-    Enter chooses the highlighted entry. Where several match equally well none is highlighted, and Enter asks for a
-    choice. After it was accepted, `chosen` is the one to carry out.
+    Enter chooses the highlighted entry, which `chosen` names once the palette has gone. Where several match equally
+    well none is highlighted, and Enter asks for a choice.
     """
 
-    wanted = QSize(640, 420)
+    chosen = Signal(PaletteEntry)
+    holds_game = False
+    wanted = (640, 420)
 
     def __init__(
         self,
         entries: Sequence[PaletteEntry],
-        parent: QWidget | None = None,
+        theme: Theme,
         further: Callable[[str], Sequence[PaletteEntry]] = lambda typed: (),
     ) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(BY_NAME["palette"].words)
-        self.chosen: PaletteEntry | None = None
+        super().__init__(theme, "")
+        self.setAccessibleName(BY_NAME["palette"].words)
         self._entries, self._further = tuple(entries), further
         self._shown: list[PaletteEntry] = []
         self._question = ""
@@ -50,16 +55,17 @@ class Palette(FittingDialog):
         self.field.setAccessibleName(say("palette.field"))
         self.list = wrapping_list(BY_NAME["palette"].words)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.count = plain_label("", "quiet")
-        column = QVBoxLayout(self)
+        self.count = text("", "note")
         for widget in (self.field, self.list, self.count):
-            column.addWidget(widget)
+            self.column.addWidget(widget)
         self.field.installEventFilter(self)
         self.field.textChanged.connect(self._fill)
         self.field.returnPressed.connect(self._accept_current)
         self.list.itemClicked.connect(lambda _: self._accept_current())
         self._fill("")
-        self.field.setFocus()
+
+    def first_focus(self) -> QWidget:
+        return self.field
 
     def update_entries(self, entries: Sequence[PaletteEntry]) -> None:
         """List these entries from now on; what is highlighted stays so if it is still among them."""
@@ -94,15 +100,15 @@ class Palette(FittingDialog):
     def _accept_current(self) -> None:
         row = self.list.currentRow()
         if row >= 0:
-            self.chosen = self._shown[row]
-            self.accept()
+            entry = self._shown[row]
+            self.answer(lambda: self.chosen.emit(entry))
         elif self._shown:
             self._say(self._question, asked=True)
 
     def _say(self, words: str, *, asked: bool) -> None:
         """Say this below the list; what is asked stands out, and screen readers tell it with the field."""
         self.count.setText(words)
-        self.count.setProperty("look", "section" if asked else "quiet")
+        self.count.setProperty("look", "strong" if asked else "note")
         self.count.style().polish(self.count)
         self.field.setAccessibleDescription(words if asked else "")
 

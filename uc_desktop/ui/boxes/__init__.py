@@ -1,0 +1,1 @@
+"""Small boxes over the window: questions, messages, and the list of what can be done."""

@@ -1,0 +1,261 @@
+"""The small box: a question or a message in the middle of the window, over what is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QAccessibleInterface,
+    QColor,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import (
+    QAccessibleWidget,
+    QApplication,
+    QBoxLayout,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.ui.dialogs.scroll_pane import ScrollPane
+from uc_desktop.ui.pages.page_size import PageSize, size_of
+from uc_desktop.ui.pages.widgets import panel, text
+from uc_desktop.ui.theme.page_style import page_style
+
+if TYPE_CHECKING:
+    from uc_desktop.ui.theme.theme import Theme
+
+#: In units: the least room between the box and the window's edges, around what it holds, and between that.
+_ROOM: Final = 16
+_MARGIN: Final = 22
+_GAP: Final = 12
+#: How much of the ground's colour lies over what is behind the box.
+_DIMMED: Final = 0.72
+
+
+class Box(QWidget):
+    """Fills the window with a dimmed ground and takes mouse and keys until it is answered; `left` tells that it goes.
+    `Pages.ask` shows it.
+
+    Subclasses fill `column` and add buttons. Esc presses the button that cancels; Enter presses the button that has the
+    focus, else the filled one; Tab stays inside.
+    """
+
+    left = Signal()
+    #: Whether the game on the table waits meanwhile.
+    holds_game = True
+    #: The width and the least height in units.
+    wanted = (520, 0)
+
+    def __init__(self, theme: Theme, title: str, words: str = "") -> None:
+        super().__init__()
+        _tell_screen_readers()
+        self.theme = theme
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+        self.setAccessibleName(title or words)
+        self.setAccessibleDescription(words if title else "")
+        self.column, self.buttons = QVBoxLayout(), QHBoxLayout()
+        self.title, self.about = text(title, "section"), text(words, "row")
+        for label in (self.title, self.about):
+            self.column.addWidget(label)
+            label.setVisible(bool(label.text()))
+        self.pane = ScrollPane(self.column)
+        self.pane.setMinimumHeight(1)
+        self.buttons.addStretch(1)
+        self._inside = QVBoxLayout()
+        self._inside.addWidget(self.pane, 1)
+        self._inside.addLayout(self.buttons)
+        self.panel = panel(self._inside, "box")
+        self.panel.setParent(self)
+        self.filled: QPushButton | None = None
+        self.cancels: QPushButton | None = None
+        self._below: QWidget | None = None
+        self._fitted: tuple[PageSize, Theme] | None = None
+        #: Qt knows only an address: the interface must live as long as the box does.
+        self.access: QAccessibleInterface | None = None
+
+    def add_text(self, words: str) -> None:
+        """Add a long text that can be read and copied."""
+        field = QPlainTextEdit(words, readOnly=True, tabChangesFocus=True)
+        field.setAccessibleName(self.title.text())
+        self.column.addWidget(field)
+
+    def add_button(
+        self, words: str, does: Callable[[], object] | None = None, look: str = "quiet", *, stays: bool = False
+    ) -> QPushButton:
+        """Add a button that takes the box away, unless that `stays`, and then does this; `look` as in the style sheet
+        of pages, "go" for the filled one."""
+        button = QPushButton(words)
+        button.setProperty("look", look)
+        button.setAutoDefault(True)
+        if not stays:
+            button.clicked.connect(lambda: self.answer(does))
+        self.buttons.addWidget(button)
+        if look == "go":
+            self.filled = button
+        return button
+
+    def answer(self, does: Callable[[], object] | None = None) -> None:
+        """Go, and do this then."""
+        self.left.emit()
+        if does is not None:
+            does()
+
+    def cancel(self) -> None:
+        """Go as by Esc."""
+        if self.cancels is None:
+            self.answer()
+        else:
+            self.cancels.click()
+
+    def first_focus(self) -> QWidget:
+        """What takes the keys when the box is opened."""
+        return self.filled or self.pane
+
+    # Coming and going
+
+    def come(self) -> None:
+        """Be seen, and take the keys."""
+        self._below = self.window().focusWidget()
+        self.show()
+        self.raise_()
+        self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+        QApplication.instance().focusChanged.connect(self._hold_focus)  # type: ignore[union-attr]
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DialogStart))
+
+    def go(self) -> bool:
+        """Be seen no more; the keys go back to where they were, or to what has asked for them since. Whether that is
+        still there."""
+        if self.isHidden():
+            return True
+        QApplication.instance().focusChanged.disconnect(self._hold_focus)  # type: ignore[union-attr]
+        below, self._below = self._below, None
+        is_there = below is not None and isValid(below) and below.isVisible()
+        if below is not None and is_there:
+            below.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.hide()
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DialogEnd))
+        return is_there
+
+    def _hold_focus(self, _: QWidget | None, now: QWidget | None) -> None:
+        """What asks for the keys below the box gets them when the box goes."""
+        if now is not None and now.window() is self.window() and not self.isAncestorOf(now):
+            self._below = now
+            self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # Keys
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride:
+            # The window's shortcuts do nothing meanwhile.
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.cancel()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.filled is not None:
+            self.filled.click()
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        start = found = self.focusWidget() or self
+        while True:
+            found = found.nextInFocusChain() if is_next else found.previousInFocusChain()
+            takes_tab = bool(found.focusPolicy() & Qt.FocusPolicy.TabFocus & ~Qt.FocusPolicy.NoFocus)
+            if found is start:
+                return True
+            if takes_tab and self.isAncestorOf(found) and found.isEnabled() and found.isVisible():
+                found.setFocus(Qt.FocusReason.TabFocusReason if is_next else Qt.FocusReason.BacktabFocusReason)
+                return True
+
+    # Looks
+
+    def set_theme(self, theme: Theme) -> None:
+        """Look otherwise, at once."""
+        self.theme = theme
+        self._fit()
+        self.update()
+
+    def lay_out(self, size: PageSize) -> None:
+        """Give what the column holds its sizes, for a window of this size."""
+
+    def _fit(self) -> None:
+        size = size_of(self.size(), self.theme.text)
+        if not self.isVisible() or self._fitted == (size, self.theme):
+            return
+        self._fitted = (size, self.theme)
+        self.setStyleSheet(page_style(self.theme, size.unit))
+        margin, gap = size.px(_MARGIN), size.px(_GAP)
+        self._inside.setContentsMargins(margin, margin, margin, margin)
+        for layout in (self._inside, self.column):
+            layout.setSpacing(gap)
+        self.buttons.setSpacing(size.px(8))
+        self.lay_out(size)
+        self._place(size)
+
+    def _place(self, size: PageSize) -> None:
+        """In the middle, as high as what it holds needs; what has no room is rolled."""
+        least, most = size.px(_ROOM), self.height() - 2 * size.px(_ROOM)
+        wide = min(size.px(self.wanted[0]), self.width() - 2 * least)
+        across = sum(button.sizeHint().width() for button in self.panel.findChildren(QPushButton))
+        is_row = across + size.px(2 * _MARGIN + 8 * self.buttons.count()) <= wide
+        directions = QBoxLayout.Direction
+        self.buttons.setDirection(directions.LeftToRight if is_row else directions.BottomToTop)
+        # The buttons have their style, and so their height, only now.
+        self.buttons.invalidate()
+        high = size.px(self.wanted[1])
+        for _ in range(3):
+            high = min(most, max(high, self._inside.minimumSize().height()))
+            self.panel.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
+            self._inside.activate()
+            high += self.pane.hidden_height()
+        self.pane.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.pane.hidden_height() else Qt.FocusPolicy.NoFocus)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, dim = QPainter(self), QColor(self.theme.ground.veil)
+        dim.setAlphaF(_DIMMED)
+        painter.fillRect(self.rect(), dim)
+        painter.end()
+
+
+def message_box(theme: Theme, words: str, then: Callable[[], object] | None = None) -> Box:
+    """A box that tells something; `then` is done once it was read."""
+    box = Box(theme, "", words)
+    box.cancels = box.add_button(say("dialogs.ok"), then, "go")
+    return box
+
+
+def _interface(_name: str, thing: QObject) -> QAccessibleInterface | None:
+    if isinstance(thing, Box):
+        thing.access = QAccessibleWidget(thing, QAccessible.Role.Dialog)
+        return thing.access
+    return None
+
+
+@cache
+def _tell_screen_readers() -> None:
+    """Let screen readers take boxes for dialogs."""
+    QAccessible.installFactory(_interface)

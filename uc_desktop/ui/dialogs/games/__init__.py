@@ -1,1 +1,0 @@
-"""Dialogs about games: new, open, save, abandon, results, statistics."""
