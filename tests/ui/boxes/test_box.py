@@ -101,6 +101,7 @@ def test_what_asks_for_the_keys_meanwhile_gets_them_afterwards(title: MainWindow
 def test_the_title_gets_the_keys_where_it_was_made_anew_meanwhile(title: MainWindow) -> None:
     question(title, [])
     title.set_theme(LIGHT)
+    settle()
     press_button(title, "no")
     assert title.focusWidget() is title.pages.title.leading()
 
