@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from tests.ui.lessons import lesson_of
 from uc_desktop.app.tutorial.progress import Checkpoint, Mark
@@ -81,6 +82,26 @@ def test_after_a_chapter_the_next_one_is_shown(
     chapters, progress = window.tutor.chapters, window.tutor.progress
     monkeypatch.setattr(progress, "mark", lambda chapter: present if chapter == chapters[4].id else others)
     assert learn_facts(chapters, progress, chapters[4].id).first == first
+
+
+@pytest.mark.parametrize("speed", [1.0, 0.0])
+def test_the_submarine_sails_on_when_a_chapter_is_done(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, speed: float
+) -> None:
+    """Without motion it is there at once."""
+    chapters = window.tutor.chapters
+    done = {chapter.id for chapter in chapters[:2]}
+    monkeypatch.setattr(window.tutor.progress, "mark", lambda chapter: Mark.DONE if chapter in done else Mark.NEW)
+    monkeypatch.setattr(type(window), "motion_speed", speed)
+    window.tutor.begin(chapters[1], None)
+    dive = learning(window).dive
+    unit, left, right = dive.page.size_in_units.unit, dive.stations[2].geometry(), dive.stations[1].geometry()
+    if speed:
+        at, turned = dive.submarine()
+        assert at.x() * unit < right.left() and abs(at.y() * unit - right.center().y()) < 10 and turned == -1
+    qtbot.waitUntil(lambda: dive.submarine()[1] == 1)
+    at, _ = dive.submarine()
+    assert at.x() * unit > left.right() and abs(at.y() * unit - left.center().y()) < 10
 
 
 def test_the_doors_lead_to_the_rules_and_the_signs(window: MainWindow) -> None:

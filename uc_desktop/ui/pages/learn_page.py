@@ -106,6 +106,10 @@ class LearnPage(Page):
     def first_focus(self) -> QWidget:
         return self.dive.stations[self._number] if self.dive.stations else self.back
 
+    def come_in(self, speed: float) -> None:
+        super().come_in(speed)
+        self.dive.sail(speed)
+
     def lay_out(self, size: PageSize) -> None:
         _, _, width, height = size.field()
         side, gap = _SIDE[size.form], _GAP

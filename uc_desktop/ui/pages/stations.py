@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QPointF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainterPath, QPaintEvent, QPen, QTransform
 from PySide6.QtWidgets import QWidget
 
@@ -28,6 +28,8 @@ _CARD: Final = (352, 55)
 _BESIDE, _RADIUS = 30, 18
 #: The first station's middle below the upper edge.
 _FIRST: Final = 36
+#: How long the submarine sails to the next station, in milliseconds.
+SAILING: Final = 600
 #: The metres from the first station to the last.
 _DEPTH: Final = 200
 
@@ -105,6 +107,8 @@ class Dive(QWidget):
     def __init__(self, facts: LearnFacts, page: Page) -> None:
         super().__init__()
         self.page, self._facts, self._is_double = page, facts, True
+        #: Where the submarine has come from, and how much of its way it has made.
+        self._from, self._sailed = facts.first, 1.0
         self.setAccessibleName(say("chapters.list"))
         self._group = OneOf(self)
         self.stations = [Station(chapter, self) for chapter in facts.chapters]
@@ -118,6 +122,37 @@ class Dive(QWidget):
     def is_next(self, chapter: ChapterFacts) -> bool:
         """Whether this is the chapter to go on with."""
         return chapter is self._facts.chapters[self._facts.first] and not chapter.is_done
+
+    def sail(self, speed: float) -> None:
+        """Let the submarine sail from the chapter on the table, if that is done, to the next one, at this share of the
+        usual duration; it is there at once for 0."""
+        facts = self._facts
+        if not speed or not facts.is_on_table or not facts.chapters[facts.present].is_done:
+            return
+        self._from, self._sailed, move = facts.present, 0.0, QVariantAnimation(self)
+        move.setDuration(round(SAILING * speed))
+        move.setStartValue(0.0)
+        move.setEndValue(1.0)
+        move.setEasingCurve(QEasingCurve.Type.InOutCubic)
+        move.valueChanged.connect(self._sail_on)
+        move.start(QVariantAnimation.DeletionPolicy.DeleteWhenStopped)
+
+    def _sail_on(self, share: float) -> None:
+        self._sailed = share
+        self.update()
+
+    def submarine(self) -> tuple[QPointF, float]:
+        """Where the middle of the submarine is, in units, and how far it is turned: 1 to the left, -1 to the right."""
+        (start, turned), (end, turns) = self._berth(self._from), self._berth(self._facts.first)
+        return start + (end - start) * self._sailed, turned + (turns - turned) * self._sailed
+
+    def _berth(self, number: int) -> tuple[QPointF, float]:
+        """Where the submarine waits at a station, beside its field and turned to it."""
+        station, unit, is_left = self.stations[number], self.page.size_in_units.unit, number % 2 == 0
+        size = drawing("submarine", "submarine", unit, self.devicePixelRatioF()).deviceIndependentSize() / unit
+        half, y = size.width() / 2, station.circle().y() / unit - size.height() * 0.05
+        x = station.geometry().right() / unit + 20 + half if is_left else station.x() / unit - 16 - half
+        return QPointF(x, y), 1.0 if is_left else -1.0
 
     def _tell(self, number: int, is_chosen: bool) -> None:
         if is_chosen:
@@ -189,14 +224,9 @@ class Dive(QWidget):
         paint.painter.drawPath(way)
 
     def _paint_submarine(self, paint: UnitPainter) -> None:
-        """The submarine waits at the next chapter, with its light on it."""
-        station, unit = self.stations[self._facts.first], paint.unit
-        if not self.is_next(station.chapter):
+        """The submarine waits at the next chapter, with its light on it, or sails there."""
+        if not self.is_next(self.stations[self._facts.first].chapter):
             return
-        picture = drawing("submarine", "submarine", paint.scale, 1)
-        wide, high = picture.width() / paint.scale, picture.height() / paint.scale
-        is_left, y = self._facts.first % 2 == 0, station.circle().y() / unit - high * 0.05
-        if is_left:
-            paint.pixmap(station.geometry().right() / unit + 20 + wide / 2, y, picture)
-        else:
-            paint.pixmap(station.x() / unit - 16 - wide / 2, y, picture.transformed(QTransform.fromScale(-1, 1)))
+        middle, turned = self.submarine()
+        picture = drawing("submarine", "submarine", paint.scale, 1).transformed(QTransform.fromScale(turned, 1))
+        paint.pixmap(middle.x(), middle.y(), picture)

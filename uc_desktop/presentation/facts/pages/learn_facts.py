@@ -70,11 +70,17 @@ class ChapterFacts(Struct, frozen=True):
 
 
 class LearnFacts(Struct, frozen=True):
-    """The chapters, and the index of the one shown first: the one on the table, else the next that is not done."""
+    """The chapters, the index of the one shown first, which is the one on the table, else the next that is not done,
+    and the index of the one on the table, -1 for none."""
 
     chapters: tuple[ChapterFacts, ...]
     first: int
-    is_on_table: bool
+    present: int
+
+    @property
+    def is_on_table(self) -> bool:
+        """Whether a chapter is on the table."""
+        return self.present >= 0
 
     @property
     def about(self) -> str:
@@ -88,7 +94,8 @@ def learn_facts(chapters: Sequence[Chapter], progress: TutorialProgress, present
     """The page for these chapters; `present` is the id of the one on the table, empty for none."""
     facts = tuple(_chapter(number, chapter, progress) for number, chapter in enumerate(chapters, 1))
     ids = [chapter.id for chapter in chapters]
-    return LearnFacts(facts, _first(facts, ids.index(present) if present in ids else -1), present in ids)
+    at = ids.index(present) if present in ids else -1
+    return LearnFacts(facts, _first(facts, at), at)
 
 
 def _chapter(number: int, chapter: Chapter, progress: TutorialProgress) -> ChapterFacts:
