@@ -6,8 +6,9 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
-from tests.ui.windows import begin
+from tests.ui.windows import begin, new_game_page
 from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.page_size import size_of
 from uc_desktop.ui.theme.theme import DARK, LIGHT
@@ -90,6 +91,25 @@ def test_a_game_that_is_begun_takes_the_place_of_a_page(window: MainWindow) -> N
     opened(window)
     begin(window)
     assert window.pages.page is None and window.view.isVisible()
+
+
+@pytest.mark.parametrize(("speed", "moves"), [(0.2, True), (0.0, False)])
+def test_the_camera_moves_from_the_title_to_a_new_game(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, speed: float, moves: bool
+) -> None:
+    """Then the page comes in; without motion all is there at once."""
+    monkeypatch.setattr(type(window), "motion_speed", speed)
+    window.show_title()
+    window.new_game()
+    page = new_game_page(window)
+    effect = page.field.graphicsEffect()
+    assert (effect is not None) is moves
+    # Where the city is, beside all panels.
+    at = QRect(1330, 100, 30, 600)
+    before = page.grab(at).toImage()
+    qtbot.waitUntil(lambda: page.field.graphicsEffect() is None)  # type: ignore[redundant-expr]
+    assert (page.grab(at).toImage() != before) is moves
+    assert page.field.pos().y() == page.size_in_units.field()[1]
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1366, 768), (1920, 1080)])

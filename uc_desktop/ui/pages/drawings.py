@@ -14,6 +14,7 @@ from uc_desktop.ui.pages.page_size import DRAWN
 from uc_desktop.ui.theme.theme import Theme
 from uc_desktop.ui.title.drawings import SCENE, scene_pixmap
 from uc_desktop.ui.title.drawings import FileName as Layer
+from uc_desktop.ui.title.sea import view_of
 
 #: The scene of the title, dark where panels lie, or all over, or with the city at the right; quiet water; the way down.
 GroundName = Literal["scene", "dark-scene", "city", "calm", "dive"]
@@ -25,10 +26,14 @@ _DARKNESS: Final = {
     "scene": ((0.0, 0.93), (0.62, 0.83), (0.74, 0.3), (1.0, 0.04)),
     "dark-scene": ((0.0, 0.9), (0.62, 0.8), (0.74, 0.62), (1.0, 0.62)),
 }
+#: The same over the title, where its menu is.
+_OVER_TITLE: Final = ((0.0, 0.5), (0.033, 0.74), (0.08, 0.82), (0.28, 0.62), (0.42, 0.22), (0.556, 0.0))
 #: Where in the window's height the dark foot of the scene begins, and how dark it gets.
 _FOOT: Final = ((470 / 768, 0.0), (0.84, 0.56), (1.0, 0.8))
 #: How far the city is moved to lie between panels.
 _ASIDE: Final = QPointF(207, -127)
+#: By how much farther what is in front of it moves.
+_NEARER: Final = 1.7
 SIGN: Final = 24.0
 
 
@@ -42,10 +47,19 @@ def ground_pixmap(name: GroundName, size: QSize, ratio: float, theme: Theme) -> 
     """A ground that covers so many pixels."""
     pixmap = QPixmap((QSizeF(size) * ratio).toSize())
     pixmap.setDevicePixelRatio(ratio)
-    painter, whole = QPainter(pixmap), QRectF(0, 0, size.width(), size.height())
+    painter = QPainter(pixmap)
+    paint_ground(painter, name, QRectF(0, 0, size.width(), size.height()), ratio, theme)
+    painter.end()
+    return pixmap
+
+
+def paint_ground(
+    painter: QPainter, name: GroundName, whole: QRectF, ratio: float, theme: Theme, share: float = 1.0
+) -> None:
+    """Paint a ground; that with the city so much of the way of the camera from the title."""
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     if name in ("scene", "dark-scene", "city"):
-        _paint_scene(painter, whole, ratio, name)
+        _paint_scene(painter, whole, ratio, name, share)
     else:
         drawn = QSizeF(*DRAWN).scaled(whole.size(), Qt.AspectRatioMode.KeepAspectRatioByExpanding)
         # What is over is cut at the left and right alike, and below.
@@ -54,29 +68,39 @@ def ground_pixmap(name: GroundName, size: QSize, ratio: float, theme: Theme) -> 
         veil = QColor(theme.ground.abyss)
         veil.setAlpha(_VEIL)
         painter.fillRect(whole, veil)
-    painter.end()
-    return pixmap
 
 
-def _paint_scene(painter: QPainter, whole: QRectF, ratio: float, name: GroundName) -> None:
+def _paint_scene(painter: QPainter, whole: QRectF, ratio: float, name: GroundName, share: float) -> None:
     """The title's scene, under a darkness that falls off from left to right; as "city" the city lies at the right, and
-    what is in front of it is left out."""
-    scale = max(whole.width() / SCENE.width(), whole.height() / SCENE.height())
-    layers: tuple[tuple[tuple[Layer, ...], QPointF], ...] = ((("sea", "city"), QPointF()), (("front",), QPointF()))
+    what is in front of it is left out, once its whole `share` of the way is made."""
+    scale, x, y = view_of(whole.size().toSize())
+    layers: tuple[tuple[tuple[Layer, ...], float], ...] = ((("sea", "city"), 0), (("front",), 0))
+    corner = QPointF()
     if name == "city":
-        layers = ((("sea",), QPointF()), (("city",), _ASIDE * scale))
-    for files, corner in layers:
-        layer, _ = scene_pixmap(files, scale * ratio)
-        painter.drawPixmap(QRectF(corner, SCENE * scale), layer, QRectF(layer.rect()))
-    for stops, ends in (
-        (_DARKNESS.get(name, _DARKNESS["scene"]), (whole.topLeft(), whole.topRight())),
-        (_FOOT, (whole.topLeft(), whole.bottomLeft())),
-    ):
+        layers, corner = ((("sea",), 0), (("city",), 1), (("front",), _NEARER)), QPointF(x, y) * (1 - share)
+    for files, moved in layers:
+        if files == ("front",) and name == "city":
+            painter.setOpacity(1 - share)
+        if painter.opacity():
+            layer, _ = scene_pixmap(files, scale * ratio)
+            at = QRectF(corner + _ASIDE * (scale * moved * share), SCENE * scale)
+            painter.drawPixmap(at, layer, QRectF(layer.rect()))
+            if moved == 1:
+                # The edges that have come into sight go on to those of the window.
+                wide, high = layer.width(), layer.height()
+                left, below = QRectF(whole.left(), at.top(), at.left(), at.height()), whole.bottom() - at.bottom()
+                painter.drawPixmap(left, layer, QRectF(0, 0, 1, high))
+                for x, width, source in ((left.left(), left.width(), 1), (at.left(), at.width(), wide)):
+                    painter.drawPixmap(QRectF(x, at.bottom(), width, below), layer, QRectF(0, high - 1, source, 1))
+    painter.setOpacity(1)
+    across, down = (whole.topLeft(), whole.topRight()), (whole.topLeft(), whole.bottomLeft())
+    darkness = _DARKNESS.get(name, _DARKNESS["scene"])
+    for stops, ends, opacity in ((_OVER_TITLE, across, 1 - share), (darkness, across, share), (_FOOT, down, share)):
         dark = QLinearGradient(*ends)
-        for at, opacity in stops:
+        for at_share, dimmed in stops:
             colour = QColor("#031320")
-            colour.setAlphaF(opacity)
-            dark.setColorAt(at, colour)
+            colour.setAlphaF(dimmed * opacity)
+            dark.setColorAt(at_share, colour)
         painter.fillRect(whole, dark)
 
 

@@ -106,8 +106,8 @@ class LearnPage(Page):
     def first_focus(self) -> QWidget:
         return self.dive.stations[self._number] if self.dive.stations else self.back
 
-    def come_in(self, speed: float) -> None:
-        super().come_in(speed)
+    def come_in(self, speed: float, *, from_title: bool = False) -> None:
+        super().come_in(speed, from_title=from_title)
         self.dive.sail(speed)
 
     def lay_out(self, size: PageSize) -> None:

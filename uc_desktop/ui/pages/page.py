@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEasingCurve, QPoint, QPropertyAnimation, Qt, Signal
+from PySide6.QtCore import (
+    QEasingCurve,
+    QEvent,
+    QParallelAnimationGroup,
+    QPoint,
+    QPointF,
+    QPropertyAnimation,
+    QRectF,
+    QSequentialAnimationGroup,
+    Qt,
+    QVariantAnimation,
+    Signal,
+)
 from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
@@ -19,7 +31,7 @@ from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPush
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.labels import ElidedLabel, plain_tip
-from uc_desktop.ui.pages.drawings import GroundName, ground_pixmap
+from uc_desktop.ui.pages.drawings import GroundName, ground_pixmap, paint_ground
 from uc_desktop.ui.pages.page_size import PageSize, size_of
 from uc_desktop.ui.pages.widgets import PaintedButton
 from uc_desktop.ui.theme.page_style import page_style
@@ -31,6 +43,8 @@ if TYPE_CHECKING:
 #: How long a page takes to come in, in milliseconds, and how far below it begins, in units.
 COMING_IN: Final = 160
 _BELOW: Final = 8
+#: How long the camera moves from the title to a page with the city, in milliseconds.
+TRAVEL: Final = 700
 _BACK_SIDE: Final = 36
 _BACK_KEYS: Final = QKeySequence(Qt.Modifier.ALT | Qt.Key.Key_Left)
 
@@ -50,6 +64,8 @@ class Page(QWidget):
         self.size_in_units = size_of(self.size(), theme.text)
         self._pixmap: QPixmap | None = None
         self._laid_out: tuple[PageSize, Theme] | None = None
+        #: How much of its way from the title the camera has made.
+        self._travelled = 1.0
         self.setAccessibleName(title)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.back = BackButton(self)
@@ -156,27 +172,50 @@ class Page(QWidget):
         if self._pixmap is None or self._pixmap.deviceIndependentSize().toSize() != self.size():
             self._pixmap = ground_pixmap(self._ground, self.size(), self.devicePixelRatioF(), self.theme)
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._pixmap)
+        if self._travelled < 1:
+            whole, ratio = QRectF(self.rect()), self.devicePixelRatioF()
+            paint_ground(painter, self._ground, whole, ratio, self.theme, self._travelled)
+        else:
+            painter.drawPixmap(0, 0, self._pixmap)
         painter.end()
 
-    def come_in(self, speed: float) -> None:
-        """Fade in from a little below, at this share of the usual duration; at once for 0."""
+    def come_in(self, speed: float, *, from_title: bool = False) -> None:
+        """Fade in from a little below, at this share of the usual duration; at once for 0. Where the ground shows the
+        city, the camera moves there from the title first."""
         if not speed:
             return
+        motion = QSequentialAnimationGroup(self)
+        if from_title and self._ground == "city":
+            travel = QVariantAnimation(motion)
+            travel.setDuration(round(TRAVEL * speed))
+            travel.setStartValue(0.0)
+            travel.setEndValue(1.0)
+            travel.setEasingCurve(QEasingCurve.Type.InOutCubic)
+            travel.valueChanged.connect(self._travel)
+            motion.addAnimation(travel)
+            self._travelled = 0.0
+        coming = QParallelAnimationGroup(motion)
+        motion.addAnimation(coming)
         effect = QGraphicsOpacityEffect(self.field)
+        effect.setOpacity(0)
         self.field.setGraphicsEffect(effect)
         place = self.field.pos()
         moves = (
-            (QPropertyAnimation(effect, b"opacity", self), 0.0, 1.0),
-            (QPropertyAnimation(self.field, b"pos", self), place + QPoint(0, self.size_in_units.px(_BELOW)), place),
+            (QPropertyAnimation(effect, b"opacity"), 0.0, 1.0),
+            (QPropertyAnimation(self.field, b"pos"), place + QPoint(0, self.size_in_units.px(_BELOW)), place),
         )
         for move, start, end in moves:
             move.setDuration(round(COMING_IN * speed))
             move.setStartValue(start)
             move.setEndValue(end)
             move.setEasingCurve(QEasingCurve.Type.OutCubic)
-            move.start(QPropertyAnimation.DeletionPolicy.DeleteWhenStopped)
-        moves[0][0].finished.connect(self._is_in)
+            coming.addAnimation(move)
+        motion.finished.connect(self._is_in)
+        motion.start(QSequentialAnimationGroup.DeletionPolicy.DeleteWhenStopped)
+
+    def _travel(self, share: float) -> None:
+        self._travelled = share
+        self.update()
 
     def _is_in(self) -> None:
         # An effect costs a picture of the whole field with every change.

@@ -86,7 +86,7 @@ class Pages(QStackedWidget):
         page.left.connect(self.leave)
         self.addWidget(page)
         self.setCurrentWidget(page)
-        page.come_in(self._window.motion_speed)
+        page.come_in(self._window.motion_speed, from_title=below is self.title)
         page.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
         self._tell_covered()
 
