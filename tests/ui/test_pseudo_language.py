@@ -297,7 +297,7 @@ def test_boxes_of_the_window_speak_the_language(window: MainWindow, boxes: list[
         boxes.extend(texts_of(box))
     CrashBox(window, window.saved_in, window.take_up_again).report(ValueError, ValueError("-"), None)
     path = str(window.saved_in())
-    assert len(boxes) > 20 and not words_of_ours(boxes, (path, "uc-desktop", "Show Details...", "ValueError"))
+    assert len(boxes) > 20 and not words_of_ours(boxes, (path, *NAMES, "uc-desktop", "Show Details...", "ValueError"))
 
 
 # The table

@@ -173,15 +173,18 @@ class Box(QWidget):
             self.filled.click()
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
-        start = found = self.focusWidget() or self
-        while True:
-            found = found.nextInFocusChain() if is_next else found.previousInFocusChain()
-            takes_tab = bool(found.focusPolicy() & Qt.FocusPolicy.TabFocus & ~Qt.FocusPolicy.NoFocus)
-            if found is start:
-                return True
-            if takes_tab and self.isAncestorOf(found) and found.isEnabled() and found.isVisible():
-                found.setFocus(Qt.FocusReason.TabFocusReason if is_next else Qt.FocusReason.BacktabFocusReason)
-                return True
+        focused, inside = self.focusWidget(), list[QWidget]()
+        each = self.nextInFocusChain()
+        while each is not None and each is not self:
+            takes_tab = bool(each.focusPolicy() & Qt.FocusPolicy.TabFocus)
+            if self.isAncestorOf(each) and each.isEnabled() and each.isVisible() and takes_tab:
+                inside.append(each)
+            each = each.nextInFocusChain()
+        if inside:
+            at = inside.index(focused) if focused in inside else -1 if is_next else 0
+            reason = Qt.FocusReason.TabFocusReason if is_next else Qt.FocusReason.BacktabFocusReason
+            inside[(at + (1 if is_next else -1)) % len(inside)].setFocus(reason)
+        return True
 
     # Looks
 

@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
     QEasingCurve,
-    QEvent,
     QParallelAnimationGroup,
     QPoint,
-    QPointF,
     QPropertyAnimation,
     QRectF,
     QSequentialAnimationGroup,

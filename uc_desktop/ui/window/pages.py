@@ -192,8 +192,10 @@ class Pages(QStackedWidget):
     def set_theme(self, theme: Theme) -> None:
         """Look otherwise, the table apart."""
         self.title.set_theme(theme)
-        for shown in (*(page for page, _ in self._open), *self.boxes):
-            shown.set_theme(theme)
+        for page, _ in self._open:
+            page.set_theme(theme)
+        for box in self.boxes:
+            box.set_theme(theme)
 
     def follow(self, settings: Settings, moves: bool) -> None:
         """Show whether sounds are on; let the title's scene and the water of the table move or rest."""

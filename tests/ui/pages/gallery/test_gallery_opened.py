@@ -101,9 +101,7 @@ def test_it_shows_the_cards_of_the_game_on_the_table(window: MainWindow) -> None
         ("signs and", "Index of signs and cards"),
     ],
 )
-def test_the_palette_finds_signs_and_cards(
-    window: MainWindow, typed: str, words: str
-) -> None:
+def test_the_palette_finds_signs_and_cards(window: MainWindow, typed: str, words: str) -> None:
     begin(window)
     palette = open_palette(window)
     QTest.keyClicks(palette.field, typed)

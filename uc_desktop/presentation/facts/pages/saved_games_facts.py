@@ -163,6 +163,13 @@ class SavedGameEntry(Struct, frozen=True):
             "comma", filter(None, (self.name, self.kind_words, self.standing, self.more, players, self.when))
         )
 
+    @property
+    def whole_tip(self) -> str:
+        """All of it with who plays, for a tool tip: a picture of it may have no room for all."""
+        if self.fault or self.glance is None:
+            return self.tip
+        return "\n".join((self.words, *(listing("comma", (p.name, p.who)) for p in self.glance.players), self.tip))
+
 
 class Counts(Struct, frozen=True):
     """How many games there are of each kind, and of each standing among those of the chosen kind."""

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QLabel, QWidget
 from uc_desktop import paths
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.window_words import about_text, about_title, version_lines
-from uc_desktop.ui.dialogs.dialog_size import FittingDialog, ScrollPane
+from uc_desktop.ui.dialogs.dialog_size import FittingDialog
 from uc_desktop.ui.dialogs.labels import plain_label
+from uc_desktop.ui.dialogs.scroll_pane import ScrollPane
 from uc_desktop.ui.dialogs.widgets import (
     DIALOG_MARGINS,
     close_button,

@@ -22,8 +22,8 @@ from uc_desktop.ui.pages.gallery.filter_bar import FilterBar
 from uc_desktop.ui.pages.gallery.panes import CardPane, SignPane
 from uc_desktop.ui.pages.gallery.sign_icons import SignIcons
 from uc_desktop.ui.pages.gallery.sign_list import SignList
-from uc_desktop.ui.pages.segments import Segments
 from uc_desktop.ui.pages.page import Page
+from uc_desktop.ui.pages.segments import Segments
 from uc_desktop.ui.pages.widgets import SearchField, left_top, panel, text
 
 if TYPE_CHECKING:

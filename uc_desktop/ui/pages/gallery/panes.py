@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLay
 
 from uc_desktop.presentation.gallery.signs import SIGNS
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.dialogs.dialog_size import ScrollPane
+from uc_desktop.ui.dialogs.scroll_pane import ScrollPane
 from uc_desktop.ui.dialogs.widgets import in_column, in_row, push_button
 from uc_desktop.ui.pages.gallery.card_grid import CardDrawings, CardGrid
 from uc_desktop.ui.pages.widgets import text

@@ -132,7 +132,7 @@ class GameCard(PaintedButton):
         self.entry = entry
         self._board.show(entry.glance)
         self.setAccessibleName(entry.words)
-        self.setToolTip(plain_tip(entry.tip))
+        self.setToolTip(plain_tip(entry.whole_tip))
         self.dots.setAccessibleName(say("saved_games.more", name=entry.name))
         self.fit()
 

@@ -55,7 +55,7 @@ class NewestGame(QWidget):
         self.entry = entry
         self._board.show(entry.glance)
         self.setAccessibleName(entry.words)
-        self.setToolTip(plain_tip(entry.tip))
+        self.setToolTip(plain_tip(entry.whole_tip))
         is_closed = entry.glance is not None and (entry.glance.is_over or entry.glance.is_sealed)
         words = say("saved_games.look at" if is_closed else "saved_games.continue")
         self.go.setText(words)

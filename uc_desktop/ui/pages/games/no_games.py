@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.ui.dialogs.scroll_pane import ScrollPane
 from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.pages.widgets import PaintedButton, SignButton, text
 
@@ -33,21 +34,21 @@ class WayButton(PaintedButton):
         paint.edge(paint.ground.line)
         paint.panel((0, 0, paint.w, paint.h), is_chosen=self.hasFocus())
         paint.text_in((20, 12, paint.w - 70, 30), self.text(), 17, 700)
-        lines = listing("comma", self._lines)
-        paint.text_in((20, 40, paint.w - 70, 24), lines, 12.5, 400, paint.ground.soft)
+        paint.wrapped((20, 40, paint.w - 70, 36), listing("comma", self._lines), 12.5, colour=paint.ground.soft)
         paint.sign(paint.w - 28, _WAY / 2, "on", paint.ground.foam)
 
 
-class NoGames(QWidget):
+class NoGames(ScrollPane):
     """Says that nothing was played yet, and offers the ways to a game; `asked` names the command of one."""
 
     asked = Signal(str)
 
     def __init__(self, page: Page, ways: Sequence[TitleEntry]) -> None:
-        super().__init__()
+        column = QVBoxLayout()
+        super().__init__(column)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._page = page
         self.ways = [WayButton(page, entry) for entry in ways]
-        column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(text(say("saved_games.none"), "big"))
         column.addWidget(text(say("saved_games.none about"), "about"))
@@ -55,15 +56,14 @@ class NoGames(QWidget):
             button.clicked.connect(partial(self.asked.emit, str(entry.way)))
             column.addWidget(button)
         column.addStretch(1)
+        self.column = column
 
     def fit(self) -> None:
         """Be as large as the page's units say."""
         size = self._page.size_in_units
         for button in self.ways:
             button.setFixedHeight(size.px(_WAY))
-        layout = self.layout()
-        if layout is not None:
-            layout.setSpacing(size.px(12))
+        self.column.setSpacing(size.px(12))
 
 
 class NothingFound(QWidget):

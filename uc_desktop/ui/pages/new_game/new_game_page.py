@@ -225,6 +225,9 @@ class NewGamePage(Page):
         minutes = self._facts.tutorial_minutes
         is_long = minutes and size.form != "middle"
         self.learn.setText(say("new_game.first time", count=minutes) if is_long else say("new_game.learn"))
+        side, _ = _SIDE[size.form]
+        if side and self.learn.sizeHint().width() > size.px(side):
+            self.learn.setText(say("new_game.learn"))
         self.learn.setAccessibleName(self.learn.text())
         self.learn.show_sign(self.theme, size)
 

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from uc_desktop.ui.pages.statistics.chart import ChartPainter
 
 _INSIDE: Final = 16
+#: Where the names of levels begin.
+_LABEL: Final = 45
 #: The points at the end of a bar of a solo game.
 _FULL: Final = 140
 #: How many solo games there is room for.
@@ -57,7 +59,8 @@ class LevelChart(Chart):
         if not self.levels:
             return
         most = max(1, *(each.games for each in self.levels))
-        step, left = (h - 10) / len(self.levels), 98
+        step = (h - 10) / len(self.levels)
+        left = max(98, _LABEL + 8 + max(paint.width(each.label, 13, 600) for each in self.levels))
         aside = max(paint.width(each.score, 13, 600) for each in self.levels)
         room = w - left - max(70, aside + _INSIDE + 8)
         for at, level in enumerate(self.levels):
@@ -92,7 +95,7 @@ def draw_level(paint: ChartPainter, level: LevelFacts, x: float, y: float) -> No
         paint.sign(x, y, "two", LEVEL_COLOURS[PEOPLE] if paint.theme.glows else paint.ground.mist)
     else:
         paint.picture(x, y, bot_picture(level.level, paint.theme))
-    paint.text(x + 17, y + 4.6, level.label, 13, 600, room=52)
+    paint.text(x + 17, y + 4.6, level.label, 13, 600, room=72)
 
 
 class SourceChart(Chart):

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from uc_desktop.ai.registry import LEVEL_NAMES
 from uc_desktop.ui.art.robot import robot
+from uc_desktop.ui.dialogs.labels import ElidedLabel
 from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.pages.widgets import text
 from uc_desktop.ui.theme.theme import DEPTHS
@@ -94,7 +95,8 @@ class ChartPanel(QFrame):
         self.setProperty("look", look)
         self.setAccessibleName(title)
         self.title = text(title, "name", wraps=False)
-        self.about = text(about, "note", wraps=False)
+        self.about = ElidedLabel("note")
+        self.about.show_text(about)
         self.right = text("", "strong", wraps=False)
         self.below_right = text("", "note", wraps=False)
         self.body, self._top = body, top

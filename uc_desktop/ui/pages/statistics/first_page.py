@@ -91,7 +91,8 @@ class FirstStatisticsPage(Page):
             part.setGeometry(size.rect(*place))
             part.update()
         bottom = max(y + h for _, y, _, h in places)
-        self._inside.setFixedSize(size.px(width), size.px(bottom))
+        right = max(x + w for x, _, w, _ in places)
+        self._inside.setFixedSize(size.px(right), size.px(bottom))
 
     @staticmethod
     def _places(size: PageSize, width: float, height: float) -> list[tuple[float, float, float, float]]:

@@ -171,7 +171,8 @@ class PointChart(Chart):
             paint.line(_LEFT, y, w - _RIGHT, y)
             paint.text(_LEFT - 10, y + 4.2, str(value), 12, 500, paint.ground.mist, "right")
         foot = h - _BELOW + 20
-        paint.text(10, foot, say("statistics.game axis"), 11.5, 400, paint.ground.mist, room=_LEFT - 12)
+        if paint.width(axis := say("statistics.game axis"), 11.5) <= _LEFT - 12:
+            paint.text(10, foot, axis, 11.5, 400, paint.ground.mist)
         count, first = len(self.facts.games), self.facts.first
         apart = next(n for n in round_steps() if n * (w - _LEFT - _RIGHT) / count >= _APART)
         for at in range(count):
