@@ -107,7 +107,7 @@ def test_the_camera_moves_from_the_title_to_a_new_game(
     # Where the city is, beside all panels.
     at = QRect(1330, 100, 30, 600)
     before = page.grab(at).toImage()
-    qtbot.waitUntil(lambda: page.field.graphicsEffect() is None)  # type: ignore[redundant-expr]
+    qtbot.waitUntil(lambda: page.field.graphicsEffect() is None)
     assert (page.grab(at).toImage() != before) is moves
     assert page.field.pos().y() == page.size_in_units.field()[1]
 

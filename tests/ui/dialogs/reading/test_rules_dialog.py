@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.dialogs.test_dialog_size import is_cut, words
+from tests.ui.audits.cut import is_cut, words
 from tests.ui.reading import cut_rows, opened, plain
 from uc_desktop import paths
 from uc_desktop.app.reference import Reference, load_reference
