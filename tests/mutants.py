@@ -81,10 +81,8 @@ AREAS: Final = {
         ("ui/panels/tutorial_panel.py", "presentation/facts/tutorial_facts.py", "app/tutorial/run.py"),
         ("ui/window/test_tutorial.py", "ui/window/test_tutorial_played.py"),
     ),
-    "dialogs": (
-        ("ui/dialogs/palette.py", "ui/dialogs/dialog_size.py", "ui/dialogs/palette_entries.py"),
-        ("ui/dialogs/test_palette_words.py", "ui/dialogs/test_dialog_size.py"),
-    ),
+    "boxes": (("ui/boxes/*.py",), ("ui/boxes",)),
+    "dialogs": (("ui/dialogs/dialog_size.py",), ("ui/dialogs/test_dialog_size.py",)),
     "packs": (("ui/pages/new_game/pack_list.py", "app/session/card_sets.py"), ("ui/pages/test_packs.py",)),
     "access": (("ui/access/*.py",), ("ui/access/test_access.py",)),
     "title": (("ui/title/title_page.py", "ui/title/title_button.py"), ("ui/title/test_title_page.py",)),
