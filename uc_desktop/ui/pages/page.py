@@ -25,7 +25,7 @@ from PySide6.QtGui import (
     QShortcut,
     QShowEvent,
 )
-from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.labels import ElidedLabel, plain_tip
@@ -111,6 +111,16 @@ class Page(QWidget):
             at.click()
         else:
             self.on_enter()
+
+    def focusNextPrevChild(self, is_next: bool) -> bool:
+        """Show what Tab comes to; panes do so only for what they are left for."""
+        has_moved = super().focusNextPrevChild(is_next)
+        focused = over = self.focusWidget()
+        while over is not None and over is not self:
+            over = over.parentWidget()
+            if isinstance(over, QScrollArea):
+                over.ensureWidgetVisible(focused)
+        return has_moved
 
     def dropped(self) -> None:
         """What is still to be done when the page goes, whether it is left or another takes its place."""

@@ -1,0 +1,86 @@
+"""Every page can be used by keys alone, and screen readers have a name for everything on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QHeaderView,
+    QLineEdit,
+    QSlider,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from tests.ui.pages.all_pages import PAGES, opened
+from uc_desktop.ui.pages.page import Page
+from uc_desktop.ui.window.main_window import MainWindow
+
+KEYS = Qt.Key
+#: What is used by the mouse or by keys.
+_USED = QAbstractButton | QAbstractItemView | QComboBox | QLineEdit | QSlider
+
+
+def used(page: Page) -> list[QWidget]:
+    """What can be used on a page that is shown."""
+    parts = [part for part in page.findChildren(QWidget) if part.isVisible() and not part.isWindow()]
+    # Qt's own buttons in fields, and the heads of tables, which are read with their cells.
+    parts = [part for part in parts if not isinstance(part, QHeaderView | QToolButton)]
+    return [part for part in parts if isinstance(part, _USED) and part.isEnabled()]
+
+
+def reached(part: QWidget, seen: list[QWidget]) -> bool:
+    """Whether Tab came to it, or to another one of a group of choices, in which arrows lead on."""
+    group = part.group() if isinstance(part, QAbstractButton) else None
+    return part in seen or (group is not None and any(button in seen for button in group.buttons()))
+
+
+def describe(part: QWidget | None) -> str:
+    if part is None:
+        return "nothing"
+    text = getattr(part, "text", str)
+    return f"{type(part).__name__} {part.accessibleName() or text()!r}"
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_everything_has_a_name(window: MainWindow, folder: Path, name: str) -> None:
+    parts = used(opened(window, folder, name))
+    assert len(parts) > 2
+    nameless = []
+    for part in parts:
+        interface = QAccessible.queryAccessibleInterface(part)
+        if not interface.text(QAccessible.Text.Name).strip():
+            nameless.append(describe(part))
+    assert nameless == []
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (960, 540)])
+@pytest.mark.parametrize("name", PAGES)
+def test_tab_leads_around_and_shows_where_it_is(
+    window: MainWindow, folder: Path, qtbot: QtBot, name: str, size: tuple[int, int]
+) -> None:
+    window.resize(QSize(*size))
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    page = opened(window, folder, name)
+    wanted = [part for part in used(page) if part.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    focused = QApplication.focusWidget()
+    assert focused is page.first_focus()
+    for key in (KEYS.Key_Tab, KEYS.Key_Backtab):
+        seen: list[QWidget] = []
+        while focused is not None and focused not in seen:
+            assert page.isAncestorOf(focused), describe(focused)
+            assert not focused.visibleRegion().isEmpty(), describe(focused)
+            seen.append(focused)
+            QTest.keyClick(focused, key)
+            focused = QApplication.focusWidget()
+        assert [describe(part) for part in wanted if part.isVisible() and not reached(part, seen)] == []
