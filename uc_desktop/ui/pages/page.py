@@ -115,11 +115,10 @@ class Page(QWidget):
     def focusNextPrevChild(self, is_next: bool) -> bool:
         """Show what Tab comes to; panes do so only for what they are left for."""
         has_moved = super().focusNextPrevChild(is_next)
-        focused = over = self.focusWidget()
-        while over is not None and over is not self:
-            over = over.parentWidget()
-            if isinstance(over, QScrollArea):
-                over.ensureWidgetVisible(focused)
+        focused = self.focusWidget()
+        for pane in self.findChildren(QScrollArea):
+            if pane.isAncestorOf(focused):
+                pane.ensureWidgetVisible(focused)
         return has_moved
 
     def dropped(self) -> None:
