@@ -104,7 +104,7 @@ def test_contracts_are_played_where_they_are_chosen(page: NewGamePage, qtbot: Qt
     assert not page.header("x").contracts
     again = NewGamePage(DARK, page.remembered())
     qtbot.addWidget(again)
-    assert again.contracts.isChecked()
+    assert again.rules.contracts.isChecked()
 
 
 def test_an_empty_seed_is_drawn_once(page: NewGamePage, qtbot: QtBot) -> None:
@@ -256,6 +256,7 @@ def test_every_bot_can_be_chosen(page: NewGamePage) -> None:
 
 
 def test_colours_are_told_with_their_shapes(page: NewGamePage) -> None:
+    page.show()
     box = page.seats[0].color
     assert [box.itemText(index) for index in range(box.count())] == [
         "Square, orange",

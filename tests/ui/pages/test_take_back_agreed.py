@@ -38,12 +38,12 @@ def page(qtbot: QtBot) -> NewGamePage:
 
 def test_a_new_game_is_without_it_unless_it_is_chosen(page: NewGamePage) -> None:
     assert not page.header("hash").may_take_back
-    QTest.mouseClick(page.take_back, LEFT, pos=QPoint(8, page.take_back.height() // 2))
+    QTest.mouseClick(page.take_back, LEFT, pos=QPoint(8, page.rules.take_back.height() // 2))
     assert page.header("hash").may_take_back
 
 
 def test_the_choice_is_remembered(page: NewGamePage, qtbot: QtBot) -> None:
-    page.take_back.setChecked(True)
+    page.rules.take_back.setChecked(True)
     again = NewGamePage(DARK, page.remembered())
     qtbot.addWidget(again)
     assert again.header("hash").may_take_back
@@ -51,23 +51,23 @@ def test_the_choice_is_remembered(page: NewGamePage, qtbot: QtBot) -> None:
 
 @pytest.mark.parametrize("undo", UndoPolicy)
 def test_alone_strict_undo_forbids_it(page: NewGamePage, undo: UndoPolicy) -> None:
-    page.take_back.setChecked(True)
+    page.rules.take_back.setChecked(True)
     page.seat_players(1)
-    page.undo.setCurrentIndex(page.undo.findData(undo.value))
+    page.rules.undo.buttons()[page.rules.undo.findData(undo.value)].click()
     is_free = undo is UndoPolicy.FREE
     made = page.header("hash")
     made.check()
-    assert (made.may_take_back, page.take_back.isEnabled()) == (is_free, is_free)
+    assert (made.may_take_back, page.rules.take_back.isEnabled()) == (is_free, is_free)
 
 
 def test_a_challenge_forbids_it(page: NewGamePage) -> None:
-    page.take_back.setChecked(True)
+    page.rules.take_back.setChecked(True)
     page.seat_players(1)
     page.solo.game.setCurrentIndex(1)
     made = page.header("hash")
     made.check()
     assert made.challenge
-    assert (made.may_take_back, page.take_back.isEnabled()) == (False, False)
+    assert (made.may_take_back, page.rules.take_back.isEnabled()) == (False, False)
 
 
 def test_a_rematch_has_it_too(window: MainWindow) -> None:
