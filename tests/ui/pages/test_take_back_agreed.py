@@ -38,7 +38,7 @@ def page(qtbot: QtBot) -> NewGamePage:
 
 def test_a_new_game_is_without_it_unless_it_is_chosen(page: NewGamePage) -> None:
     assert not page.header("hash").may_take_back
-    QTest.mouseClick(page.take_back, LEFT, pos=QPoint(8, page.rules.take_back.height() // 2))
+    QTest.mouseClick(page.rules.take_back, LEFT, pos=QPoint(8, page.rules.take_back.height() // 2))
     assert page.header("hash").may_take_back
 
 

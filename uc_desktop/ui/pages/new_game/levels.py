@@ -132,8 +132,8 @@ class LevelStrip(QFrame):
                 paint.pen()
                 paint.fill(fill)
                 paint.rect(_EDGE, row * high + _LINE - 2, paint.w - 2 * _EDGE, 4, 2)
-                for column, level in enumerate(levels):
-                    _paint_level(paint, _EDGE + column * across / unit, row * high, room / unit, *level)
+                for column, line in enumerate(levels):
+                    _paint_level(paint, _EDGE + column * across / unit, row * high, room / unit, *line)
 
 
 def _paint_level(paint: UnitPainter, x: float, y: float, room: float, level: str, words: str, explained: str) -> None:
