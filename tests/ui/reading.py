@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QApplication
 
 from uc_desktop.tools.scenes import show_scene
-from uc_desktop.ui.dialogs.reading.rules import RulesDialog
+from uc_desktop.ui.pages.rules.rules_page import RulesPage
 from uc_desktop.ui.scene.items.bubble import BubbleItem
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -23,10 +21,10 @@ def table(qapp: QApplication, tmp_path: Path) -> Iterator[MainWindow]:
     made.close()
 
 
-def opened(window: MainWindow) -> RulesDialog:
-    """The reference that was opened at a window."""
-    found = window.rulebook.dialog
-    assert found is not None and found.isVisible() and not found.isModal()
+def opened(window: MainWindow) -> RulesPage:
+    """The rules that were opened at a window."""
+    found = window.rulebook.page
+    assert found is not None and found.isVisible()
     return found
 
 
@@ -34,19 +32,12 @@ def bubble(window: MainWindow, key: str = "bubble") -> BubbleItem:
     return next(item for item in window.view.table_scene.items() if isinstance(item, BubbleItem) and item.key == key)
 
 
-def cut_rows(dialog: RulesDialog) -> list[str]:
-    """The rows of the list that do not show all of their words; lines are broken at blanks."""
-    found, most = [], dialog.list.viewport().width() - 22
-    for item in (dialog.list.item(row) for row in range(dialog.list.count())):
-        font = QFont(dialog.list.font())
-        font.setBold(item.font().bold())
-        metrics, height = QFontMetrics(font), dialog.list.visualItemRect(item).height()
-        broadest = max(metrics.horizontalAdvance(word) for word in item.text().split())
-        lines = metrics.boundingRect(QRect(0, 0, most, 0), Qt.TextFlag.TextWordWrap, item.text())
-        if not dialog.list.wordWrap() or broadest > most or lines.height() > height:
-            found.append(item.text())
-    return found
+def plain(page: RulesPage) -> str:
+    """The text of the chapter that is shown."""
+    return page.text.toPlainText().replace("\u2028", "\n")
 
 
-def plain(dialog: RulesDialog) -> str:
-    return dialog.page.toPlainText().replace("\u2028", "\n")
+def from_entry(page: RulesPage) -> str:
+    """The text from the entry on that is shown."""
+    title = page.text.accessibleName().removeprefix(page.shown).strip()
+    return plain(page)[plain(page).rindex(f"{title}\n") :]

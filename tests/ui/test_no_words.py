@@ -26,14 +26,13 @@ _KEYS = re.compile(
 #: Modules that write keys as Qt names them, which the table never shows so.
 OF_KEYS = {
     "ui/table/bots/hinting.py",
-    "presentation/facts/top_bar_facts.py", "presentation/shortcuts.py",
-    "ui/dialogs/reading/rules.py",
+    "presentation/facts/top_bar_facts.py", "presentation/shortcuts.py", "ui/pages/rules/rules_page.py",
     "ui/table/controller.py", "ui/table/curtain_keys.py", "ui/table/history_mode.py", "ui/table/input/focus_order.py",
     "ui/table/input/keys.py", "ui/table/keyboard.py", "ui/table/overlays.py", "ui/table/turn_replay.py",
 }  # fmt: skip
 #: Modules that write style sheets, SVG and HTML.
 OF_MARKUP = {
-    "ui/art/boards/seabed.py", "ui/art/drawing/svg.py", "ui/dialogs/reading/rules_page.py",
+    "ui/art/boards/seabed.py", "ui/art/drawing/svg.py", "ui/pages/rules/chapter_html.py",
     "ui/theme/page_style.py", "ui/theme/style_sheet.py",
 }  # fmt: skip
 #: The list of keys is no text.

@@ -22,6 +22,7 @@ from tests.ui.shared_window import put_scene
 from tests.ui.windows import SEATS, begin
 from uc_desktop import commit, paths
 from uc_desktop.app.records.settings import Settings
+from uc_desktop.app.reference import PROGRAM_HELP, Block, Reference, ReferenceChapter, RuleEntry
 from uc_desktop.app.saves.game_file import Step, line_of
 from uc_desktop.app.saves.header import Header
 from uc_desktop.app.saves.journal import game_data
@@ -29,23 +30,23 @@ from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.paths import card_data
 from uc_desktop.presentation.facts.pages.learn_facts import LearnFacts
 from uc_desktop.presentation.facts.pages.new_game_facts import NewGameFacts
+from uc_desktop.presentation.facts.pages.rules_facts import SHORT_HELP, with_program
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import COMMANDS, Shortcuts
 from uc_desktop.presentation.words.catalogue import Key, say, use
 from uc_desktop.presentation.words.palette_words import PaletteEntry
-from uc_desktop.presentation.words.window_words import help_text
 from uc_desktop.rules.board.graph import SIDES
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.tools.scenes import SCENES, TUTORIAL, scene_window, show_scene
 from uc_desktop.ui.boxes.abandon import AbandonBox
 from uc_desktop.ui.boxes.palette import Palette
 from uc_desktop.ui.boxes.palette_entries import palette_entries
-from uc_desktop.ui.dialogs.reading.reading import ReadingDialog, about_box
-from uc_desktop.ui.dialogs.reading.rules import RulesDialog
 from uc_desktop.ui.pages.gallery.gallery_page import SIGN_LIST, GalleryPage
 from uc_desktop.ui.pages.games.saved_games_page import SavedGamesPage
 from uc_desktop.ui.pages.learn_page import LearnPage
 from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
+from uc_desktop.ui.pages.rules.reading import Reading
+from uc_desktop.ui.pages.rules.rules_page import RulesPage
 from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 from uc_desktop.ui.pages.statistics.statistics_page import StatisticsPage
 from uc_desktop.ui.table.controller import Controller
@@ -127,11 +128,34 @@ def no_games(window: MainWindow, folder: Path) -> QWidget:
     return saved_games(window)
 
 
-def found_in_rules(window: MainWindow, folder: Path) -> QWidget:
+def rules_page() -> RulesPage:
     """Without the rules themselves, which have files of their own for each language."""
-    dialog = RulesDialog(window.rulebook.reference, DARK, window)
-    dialog.field.setText("xyz")
-    return dialog
+    entry = RuleEntry(PROGRAM_HELP, marked("Playing"), (Block("text", marked("Drag a card")),) * 2)
+    chapter = ReferenceChapter("20", marked("The program"), (), (entry,) * 2)
+    reference = with_program(Reference((chapter,)), Shortcuts(), "6", paths.resources() / "licenses")
+    page = RulesPage(Reading(reference), "", DARK)
+    page.resize(1366, 768)
+    return page
+
+
+def about(window: MainWindow, folder: Path) -> RulesPage:
+    page = rules_page()
+    page.read(["about"])
+    return page
+
+
+def nothing_in_rules(window: MainWindow, folder: Path) -> RulesPage:
+    page = rules_page()
+    page.search.setText("xyz")
+    return page
+
+
+def found_in_rules(window: MainWindow, folder: Path) -> RulesPage:
+    """With links to others that were asked for together with one."""
+    page = rules_page()
+    page.read([PROGRAM_HELP, SHORT_HELP])
+    page.search.setText(marked("Drag"))
+    return page
 
 
 def palette(window: MainWindow, folder: Path) -> Palette:
@@ -201,10 +225,10 @@ DIALOGS: dict[str, Callable[[MainWindow, Path], QWidget]] = {
     "take back": lambda window, _: asked(window.engine),
     "learn": learning,
     "rules": found_in_rules,
-    "help": lambda window, _: ReadingDialog(marked("Help"), help_text(Shortcuts()), window),
+    "nothing in the rules": nothing_in_rules,
     "signs and cards": gallery,
     "nothing in the gallery": nothing_in_gallery,
-    "about": lambda window, _: about_box(window),
+    "about": about,
 }
 #: What no catalogue has: titles, licences and programs by their names, and what a file or a player is called.
 BY_NAME = (

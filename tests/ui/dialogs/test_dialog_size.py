@@ -104,43 +104,17 @@ def test_what_is_higher_than_the_screen_can_be_rolled(
     assert dialog.close_button.visibleRegion().boundingRect() == dialog.close_button.rect()
 
 
-@pytest.mark.parametrize(("width", "height", "text"), [(1350, 720, 150), (1008, 552, 100), (1008, 552, 150)])
-def test_the_help_is_read_to_its_end_by_keys_and_closed_on_a_small_screen(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, width: int, height: int, text: int
-) -> None:
-    monkeypatch.setattr(FittingDialog, "usable", lambda _: room(QSize(width, height)))
-    window.set_theme(theme_of("dark", text=text))
-    window.begin(Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "help", window.engine.content.hash))
-    seen: list[tuple[bool, QSize, bool, bool]] = []
-
-    def read_and_close() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, ReadingDialog)
-        bar, button = dialog.pane.verticalScrollBar(), dialog.close_button
-        QApplication.processEvents()
-        for _ in range(40):
-            QTest.keyClick(dialog.pane, Qt.Key.Key_PageDown)
-        whole = button.visibleRegion().boundingRect() == button.rect()
-        seen.append((dialog.focusWidget() is dialog.pane, dialog.size(), bar.value() == bar.maximum(), whole))
-        QTest.keyClick(dialog.pane, Qt.Key.Key_Return)
-
-    QTimer.singleShot(0, read_and_close)
-    QTest.keyClick(window.view, Qt.Key.Key_F1)
-    ((focused, size, at_end, whole),) = seen
-    assert focused and at_end and whole
-    assert size.width() <= width and size.height() <= height
-
-
 @TEXTS
 def test_what_has_room_is_not_rolled(
     window: MainWindow, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, text: int
 ) -> None:
     monkeypatch.setattr(FittingDialog, "usable", lambda _: room(SCREEN))
     window.set_theme(theme_of("dark", text=text))
-    dialog = about_box(window)
+    dialog = Growing(window)
     dialog.show()
     qapp.processEvents()
-    assert dialog.pane.hidden_height() == 0
+    (pane,) = dialog.findChildren(ScrollPane)
+    assert pane.hidden_height() == 0
 
 
 def test_a_dialog_that_was_answered_does_not_stay_with_the_window(window: MainWindow, qtbot: QtBot) -> None:
@@ -150,9 +124,10 @@ def test_a_dialog_that_was_answered_does_not_stay_with_the_window(window: MainWi
         shown.extend(window.findChildren(QDialog))
         shown[-1].reject()
 
-    for ask in (window.commands.help, window.commands.show_about):
+    window.begin(Header((Seat("Ana", "orange"), Seat("Bruno", "blue")), "asked", window.engine.content.hash))
+    for _ in range(2):
         QTimer.singleShot(0, leave)
-        ask()
+        window.commands.show_palette()
         qtbot.waitUntil(lambda: not window.findChildren(QDialog))
     assert len(shown) == 2
 
@@ -161,12 +136,12 @@ def test_a_dialog_is_as_large_as_if_it_were_opened_anew_when_the_text_size_chang
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(FittingDialog, "usable", lambda _: room(SCREEN))
-    dialog = about_box(window)
+    dialog = Palette([], window)
     dialog.show()
     dialog.move(0, 0)
     for text in (150, 115, 100):
         window.set_theme(theme_of("dark", text=text))
-        again = about_box(window)
+        again = Palette([], window)
         again.show()
         qtbot.waitUntil(lambda again=again: dialog.size() == again.size())  # type: ignore[misc]
         again.close()

@@ -107,7 +107,9 @@ def test_the_submarine_sails_on_when_a_chapter_is_done(
 def test_the_doors_lead_to_the_rules_and_the_signs(window: MainWindow) -> None:
     page = learning(window)
     page.rules.click()
-    assert window.rulebook.dialog is not None and window.rulebook.dialog.isVisible()
+    assert window.rulebook.page is not None and window.rulebook.page.isVisible()
+    window.rulebook.page.leave()
+    assert window.pages.page is page
     asked = list[str]()
     page.asked.disconnect()
     page.asked.connect(asked.append)

@@ -19,10 +19,13 @@ from tests.ui.windows import messages
 from uc_desktop.app.records.settings import Settings, load_settings
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
+from uc_desktop.presentation.facts.pages.rules_facts import SHORT_HELP, with_program
 from uc_desktop.presentation.facts.pages.settings_facts import FIRST_KEYS
 from uc_desktop.presentation.shortcuts import COMMANDS, FIXED, Shortcuts
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.window_words import help_text
+from uc_desktop.presentation.words.window_words import help_texts
+from uc_desktop.ui.pages.rules.reading import Reading
+from uc_desktop.ui.pages.rules.rules_page import RulesPage
 from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.table.input.keys import drop_senseless, is_fixed, keys_of, pressed, read_shortcuts
@@ -100,8 +103,12 @@ def test_what_is_left_of_many_keys_keeps_its_order() -> None:
     assert shortcuts.keys("redo") == ("Ctrl+Y", "F2", "F4", "F5", "F7", "F8")
 
 
-def test_keys_with_signs_of_html_are_shown_in_the_help() -> None:
-    assert "(Ctrl+&lt;)" in help_text(Shortcuts().with_keys("take-back", ("Ctrl+<",)))
+def test_keys_with_signs_of_html_are_shown_in_the_help(window: MainWindow) -> None:
+    changed = Shortcuts().with_keys("take-back", ("Ctrl+<",))
+    reference = with_program(window.rulebook.reference, changed, "6", Path())
+    page = RulesPage(Reading(reference), "", window.theme)
+    page.read([SHORT_HELP])
+    assert "(Ctrl+<)" in page.text.toPlainText()
 
 
 @pytest.mark.parametrize(
@@ -200,7 +207,7 @@ def test_new_keys_work_at_once_are_shown_everywhere_and_kept(qtbot: QtBot, setti
     (new_game,) = [each for each in window.menu.actions() if each.text().startswith("&New")]
     assert new_game.shortcut().toString() == "F2"
     assert menu_text(window, "History") == "&History of this game…\tF3"
-    help_ = help_text(window.view.shortcuts)
+    help_ = " ".join(help_texts(window.view.shortcuts))
     assert "F4: undo" in help_ and "Ctrl+J: the whole log" in help_
     window.controller.submit(window.controller.session.legal_commands()[0])
     tip = shown(window)["button:undo"].toolTip()

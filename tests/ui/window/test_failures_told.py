@@ -49,7 +49,7 @@ def test_rules_that_cannot_be_read_are_told_of(without_rules: MainWindow) -> Non
     (words,) = messages(without_rules)
     assert words.startswith("The rules have faults. ")
     assert words.endswith(("en/01.md:3: the file is not UTF-8 text", "help/en: there are no rules to read here"))
-    assert without_rules.rulebook.dialog is None
+    assert without_rules.rulebook.page is None
 
 
 def test_without_rules_the_palette_offers_none(without_rules: MainWindow) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Mapping
-from html import escape
 from typing import TYPE_CHECKING, Final
 
 from uc_desktop import __version__, commit
@@ -50,11 +49,10 @@ def about_title() -> str:
     return say("about.title", version=__version__)
 
 
-def about_text(qt: str, licences: Path) -> str:
-    """What the program is, and what it is not, with the folder of the licences and `version_lines`, as HTML."""
-    versions = "<br>".join(map(escape, version_lines(qt)))
-    licence_text = say("about.licences", folder=escape(str(licences)))
-    return _paragraphs(say("about.unofficial"), say("about.own"), licence_text, versions)
+def about_texts(qt: str, licences: Path) -> tuple[str, ...]:
+    """What the program is, and what it is not, with the folder of the licences and `version_lines`."""
+    licence_text = say("about.licences", folder=str(licences))
+    return say("about.unofficial"), say("about.own"), licence_text, *version_lines(qt)
 
 
 def version_lines(qt: str = "") -> tuple[str, ...]:
@@ -75,25 +73,21 @@ def version_lines(qt: str = "") -> tuple[str, ...]:
     return (*lines, say("about.system", python=python, qt=qt, system=system)) if qt else lines
 
 
-def help_text(shortcuts: Shortcuts) -> str:
-    """How to play here, with the keys as they are, as HTML."""
+def help_texts(shortcuts: Shortcuts) -> tuple[str, ...]:
+    """How to play here, with the keys as they are; what is between ** and ** is bold."""
     changed = [each for each in COMMANDS if shortcuts.keys(each.name)]
     keys = [say("help.key", keys=shortcuts.shown(each.name), command=each.inner) for each in changed]
     take_back = shortcuts.named(BY_NAME["take-back"].words, "take-back")
-    return _paragraphs(
+    return (
         say("help.turn"),
-        say("help.taking back", take_back=escape(take_back)),
+        say("help.taking back", take_back=take_back),
         say("help.looking"),
         say("help.fixed"),
-        say("help.changed", keys=escape(listing("comma", keys))),
+        say("help.changed", keys=listing("comma", keys)),
         say("help.rules"),
         say("help.history"),
         say("help.games"),
     )
-
-
-def _paragraphs(*texts: str) -> str:
-    return "\n".join(f"<p>{text}</p>" for text in texts)
 
 
 def player_words(player: str) -> str:

@@ -79,7 +79,7 @@ class Page(QWidget):
         self.corner.setContentsMargins(0, 0, 0, 0)
         self.corner.addStretch(1)
         self.field = QWidget(self)
-        for keys, does in ((QKeySequence(Qt.Key.Key_Escape), self.on_escape), (_BACK_KEYS, self.leave)):
+        for keys, does in ((QKeySequence(Qt.Key.Key_Escape), self.on_escape), (_BACK_KEYS, self.on_back)):
             shortcut = QShortcut(keys, self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(does)
 
@@ -94,6 +94,10 @@ class Page(QWidget):
 
     def on_escape(self) -> None:
         """What Esc does: what is open on the page goes first."""
+        self.leave()
+
+    def on_back(self) -> None:
+        """What Alt+Left does."""
         self.leave()
 
     def leave(self) -> None:

@@ -19,8 +19,9 @@ def page_style(theme: Theme, unit: float) -> str:
     """The style sheet of a page whose units have so many pixels.
 
     Widgets carry the property "look": labels "page", "about", "big", "section", "name", "row", "strong", "note",
-    "small", "amber", "alarm"; frames "panel", "inset", "box" and "bar"; buttons "go" (the filled one, one a page),
-    "quiet", "warn", "chip", "place", "link", "icon", "pill" and "named"; colours to choose "sign", tick boxes "toggle".
+    "small", "amber", "alarm"; frames "panel", "over" (opaque), "inset", "box" and "bar"; the text of the rules
+    "reading"; buttons "go" (the filled one, one a page), "quiet", "warn", "chip", "place", "link", "icon", "pill" and
+    "named"; colours to choose "sign", tick boxes "toggle".
     """
 
     def px(units: float) -> str:
@@ -62,7 +63,11 @@ def _panels(theme: Theme, px: Px) -> str:
     border = px(theme.border)
     return f"""
 QFrame[look="panel"] {{ background: {fill}; border: {border} solid {g.line}; border-radius: {px(12)}; }}
+QFrame[look="over"] {{ background: {g.glass_bottom}; border: {border} solid {g.line}; border-radius: {px(12)}; }}
 QFrame[look="inset"] {{ background: {_glass(g.well)}; border: {border} solid {g.line}; border-radius: {px(9)}; }}
+QTextBrowser[look="reading"] {{ background: {_glass(g.bubble, 97)}; border: {border} solid {g.line};
+  border-radius: {px(12)}; padding: 0; }}
+QTextBrowser[look="reading"]:focus {{ border: {px(1.7)} solid {g.lume}; }}
 QFrame[look="bar"] {{ background: {g.line}; border: none; max-width: 1px; }}
 QScrollBar:vertical {{ width: {px(9)}; }}"""
 

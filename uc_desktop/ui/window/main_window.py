@@ -53,9 +53,7 @@ class MainWindow(TableWindow):
         self._thinker = thinker
         self._previews = self._new_previews()
         self._title_ways = TitleWays(self)
-        self.rulebook = Rulebook(
-            parts.reference, self.theme, self.tell_failure, lambda: self.commands.do("signs"), self
-        )
+        self.rulebook = Rulebook(parts.reference, self)
         #: Milliseconds between two commands of a bot.
         self.pace = 0
         self.problem = ""
@@ -113,7 +111,7 @@ class MainWindow(TableWindow):
         controller = Controller(self.view.builder, session, self.texts, thinker, self.view.motions, self.pace)
         controller.table.game.is_first = self._is_first(session)
         controller.asked.connect(self.commands.do)
-        self.rulebook.lie_beside(controller)
+        self.rulebook.follow(controller)
         controller.failed.connect(self.tell_failure)
         controller.pace_chosen.connect(self._preferences.keep_turn_pace)
         announce_game(controller)
@@ -388,7 +386,6 @@ class MainWindow(TableWindow):
     def set_theme(self, theme: Theme) -> None:
         if theme != self.theme:
             super().set_theme(theme)
-            self.rulebook.set_theme(theme)
             self._previews = self._new_previews()
 
     def _new_previews(self) -> Previews:
@@ -450,7 +447,6 @@ class MainWindow(TableWindow):
         finally:
             if event.isAccepted():
                 # Whatever has failed, the bots' process and the sound device are closed.
-                self.rulebook.close()
                 self._thinker.close()
                 if self.motion_and_sound is not None:
                     self.motion_and_sound.close()

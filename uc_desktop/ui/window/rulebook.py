@@ -1,89 +1,44 @@
-"""The rules and the help at the window: read from its files and opened when it is first asked for."""
+"""The rules and the help at the window: read from their files and opened when they are first asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Final
-
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QWidget
+from typing import TYPE_CHECKING
 
 from uc_desktop.errors import ContentError
-from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words.catalogue import say
 
 if TYPE_CHECKING:
     from uc_desktop.app.reference import Reference
     from uc_desktop.presentation.words.palette_words import PaletteEntry
-    from uc_desktop.ui.dialogs.reading.rules import RulesDialog
+    from uc_desktop.ui.pages.rules.reading import Reading
+    from uc_desktop.ui.pages.rules.rules_page import RulesPage
     from uc_desktop.ui.table.controller import Controller
-    from uc_desktop.ui.theme.theme import Theme
-
-_SHEETS: Final = frozenset(Overlay) - {Overlay.NOTHING, Overlay.CURTAIN, Overlay.SEA}
+    from uc_desktop.ui.window.main_window import MainWindow
 
 
 class Rulebook:
-    """Opens one dialog beside the table, which keeps its place from one question to the next; `tell` hears why there
-    is nothing to read, `show_signs` opens the legend of signs."""
+    """Opens one page over what is shown, which keeps its place from one question to the next."""
 
-    def __init__(
-        self,
-        load: Callable[[], Reference],
-        theme: Theme,
-        tell: Callable[[str], None],
-        show_signs: Callable[[], None],
-        parent: QWidget,
-    ) -> None:
-        self._load, self._theme, self._tell, self._parent = load, theme, tell, parent
-        self._show_signs = show_signs
-        self.dialog: RulesDialog | None = None
-        self._controller: Controller | None = None
-        #: What lies over the table, and whether the dialog was put away for it.
-        self._over, self._is_aside = Overlay.NOTHING, False
+    def __init__(self, load: Callable[[], Reference], window: MainWindow) -> None:
+        self._load, self._window = load, window
+        self._reading: Reading | None = None
 
-    def lie_beside(self, controller: Controller) -> None:
-        """Be asked from this table, and be seen together with it."""
+    def follow(self, controller: Controller) -> None:
+        """Be asked from this table."""
         self.forget()
-        self._controller = controller
         controller.rules_asked.connect(self.open)
         controller.table.signals.covered.connect(self.forget)
-        # No function that holds the controller: its own signal would keep it, and the game, for ever.
-        controller.table.signals.drawn.connect(self._make_way)
 
-    def _make_way(self) -> None:
-        """An overlay that opens is seen: the dialog over it is put away, until nothing lies over the table any more."""
-        if self._controller is None:
-            return
-        before, over = self._over, self._controller.table.overlay.kind
-        self._over, dialog = over, self.dialog
-        if dialog is None or over is before:
-            return
-        if over in _SHEETS and before not in _SHEETS and dialog.isVisible():
-            self._is_aside = dialog.frameGeometry().intersects(self._parent.frameGeometry())
-            dialog.setVisible(not self._is_aside)
-        elif over is Overlay.NOTHING and self._is_aside:
-            self._is_aside = False
-            dialog.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
-            dialog.show()
-            dialog.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, False)
+    @property
+    def page(self) -> RulesPage | None:
+        """The page, while it is open."""
+        # Imported late, as all pages.
+        from uc_desktop.ui.pages.rules.rules_page import RulesPage
 
-    def _room(self) -> QRect | None:
-        """The part of the table that is needed least while a rule is read, on the screen: the lower half of the player
-        board and what lies below it; while cards are chosen, the part of the board above the chooser. The main board,
-        the hand and the right column stay free."""
-        if self._controller is None:
-            return None
-        # Imported late: most starts need no table.
-        from uc_desktop.ui.overlays.keep_chooser import GROUND
-
-        layout, chooser = self._controller.layout, self._controller.builder.item(GROUND)
-        top, end = layout.player_board.center.y, layout.height
-        if chooser is not None:
-            top, end = layout.player_board.y, chooser.frame().y
-        left, top = round(layout.main_board.right), round(top)
-        at = self._parent.mapToGlobal(QPoint(left, top))
-        return QRect(at, QSize(round(layout.turn_panel.x) - left, round(end) - top))
+        page = self._window.pages.page
+        return page if isinstance(page, RulesPage) else None
 
     @property
     def chapter_count(self) -> int:
@@ -99,40 +54,59 @@ class Rulebook:
         return self._load()
 
     def open(self, ids: Sequence[str] = ()) -> None:
-        """Show the first of these entries that exist; without any, the reference as it was left."""
-        if self.dialog is None:
-            # Imported late, as all dialogs.
-            from uc_desktop.ui.dialogs.reading.rules import RulesDialog
+        """Show the first of these entries that exist; without any, the rules as they were left."""
+        page = self.page
+        if page is not None:
+            page.read(self._known(ids))
+            return
+        try:
+            page = self._new_page()
+        except ContentError as error:
+            self._window.tell_failure(say("rules.faulty", faults=str(error)))
+            return
+        self._window.pages.open(page, returns=True)
+        page.opened_at(self._known(ids))
 
-            try:
-                self.dialog = RulesDialog(self.reference, self._theme, self._parent, self._room)
-            except ContentError as error:
-                self._tell(say("rules.faulty", faults=str(error)))
-                return
-            self.dialog.signs_asked.connect(self._show_signs)
-        self._is_aside = False
-        self.dialog.read([rule for rule in ids if rule in self.reference])
-        if self.dialog.isVisible():
-            self.dialog.raise_()
-        self.dialog.show()
-        self.dialog.activateWindow()
+    def _known(self, ids: Sequence[str]) -> list[str]:
+        return [] if self._reading is None else [entry for entry in ids if entry in self._reading.reference]
+
+    def open_short_help(self) -> None:
+        """Show how to play here and by which keys."""
+        from uc_desktop.presentation.facts.pages.rules_facts import SHORT_HELP
+
+        self.open([SHORT_HELP])
+
+    def open_about(self) -> None:
+        """Show what the program is."""
+        from uc_desktop.presentation.facts.pages.rules_facts import ABOUT
+
+        self.open([ABOUT])
+
+    def _new_page(self) -> RulesPage:
+        from PySide6.QtCore import qVersion
+
+        from uc_desktop import paths
+        from uc_desktop.presentation.facts.pages.rules_facts import with_program
+        from uc_desktop.presentation.words.window_words import version_lines
+        from uc_desktop.ui.pages.rules.reading import Reading
+        from uc_desktop.ui.pages.rules.rules_page import RulesPage
+
+        window, licences = self._window, paths.resources() / "licenses"
+        reference = with_program(self.reference, window.shortcuts, qVersion(), licences)
+        if self._reading is None:
+            self._reading = Reading(reference)
+        self._reading.reference = reference
+        page = RulesPage(self._reading, "\n".join(version_lines(qVersion())), window.theme)
+        page.asked.connect(window.commands.do)
+        return page
 
     def forget(self) -> None:
         """Somebody else sits down: what was read, and asked of cards in hand, is not to be seen."""
-        self._is_aside = False
-        if self.dialog is not None:
-            self.dialog.forget()
-
-    def close(self) -> None:
-        """Put it away with the window."""
-        if self.dialog is not None:
-            self.dialog.close()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Look otherwise, at once."""
-        self._theme = theme
-        if self.dialog is not None:
-            self.dialog.set_theme(theme)
+        if self._reading is None:
+            return
+        self._reading.forget()
+        if self.page is not None:
+            self.page.forget()
 
     def entries(self, typed: str) -> list[PaletteEntry]:
         """What the palette offers of the rules: for "rule" and words all that is found, for an id the rule; nothing if

@@ -66,10 +66,10 @@ class WindowCommands:
             "full-screen": lambda: switch_full_screen(window),
             "settings": window.show_settings,
             "learn": window.learn,
-            "help": self.help,
+            "help": window.rulebook.open_short_help,
             "rules": window.rulebook.open,
             "signs": lambda: self.show_gallery(),
-            "about": self.show_about,
+            "about": window.rulebook.open_about,
             "quit": window.close,
         }
 
@@ -358,20 +358,3 @@ class WindowCommands:
         except GameFileError as error:
             self._window.tell_error(error)
             return None
-
-    def show_about(self) -> None:
-        """Show what the program is."""
-        from uc_desktop.ui.dialogs.reading.reading import about_box
-
-        about_box(self._window).exec()
-
-    def help(self) -> None:
-        """Show how to play here and by which keys; its button opens the longer help beside the table."""
-        from uc_desktop.app.reference import PROGRAM_HELP
-        from uc_desktop.presentation.words.window_words import help_text
-        from uc_desktop.ui.dialogs.reading.reading import ReadingDialog
-
-        window = self._window
-        dialog = ReadingDialog(say("help.title"), help_text(window.shortcuts), window, more=say("help.more"))
-        if dialog.exec() == ReadingDialog.MORE:
-            window.rulebook.open([PROGRAM_HELP])

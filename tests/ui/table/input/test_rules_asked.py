@@ -15,6 +15,7 @@ from tests.ui.players.keys import Keys
 from tests.ui.players.mouse import Mouse, move
 from tests.ui.reading import bubble, opened, plain, table
 from tests.ui.shared_window import move_pointer_away
+from uc_desktop.presentation.facts.pages.rules_facts import SHORT_HELP
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_scene
@@ -109,7 +110,7 @@ def test_the_rest_of_the_bubble_takes_no_click(qtbot: QtBot, tmp_path: Path, con
     at = mouse.window.view.mapFromScene(box.center())
     assert mouse.controller.builder.key_at(box.center()) != "bubble"
     QTest.mouseClick(mouse.window.view.viewport(), LEFT, pos=at)
-    assert mouse.window.rulebook.dialog is None
+    assert mouse.window.rulebook.page is None
 
 
 def test_the_last_line_is_a_link_and_never_over_what_can_be_done(
@@ -167,6 +168,5 @@ def test_after_a_refusal_f1_is_the_help_again(qtbot: QtBot, tmp_path: Path, cont
     move_pointer_away(mouse.window)
     asked: list[str] = []
     mouse.controller.asked.connect(asked.append)
-    mouse.window.commands.help = lambda: None  # type: ignore[method-assign]
     QTest.keyClick(mouse.window.view, Key.Key_F1)
-    assert (asked, mouse.window.rulebook.dialog) == (["help"], None)
+    assert (asked, opened(mouse.window).shown) == (["help"], SHORT_HELP)

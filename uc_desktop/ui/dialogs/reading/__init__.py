@@ -1,1 +1,0 @@
-"""Dialogs to read: rules, help, chapters of the tutorial."""
