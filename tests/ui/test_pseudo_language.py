@@ -133,7 +133,7 @@ def rules_page() -> RulesPage:
     entry = RuleEntry(PROGRAM_HELP, marked("Playing"), (Block("text", marked("Drag a card")),) * 2)
     chapter = ReferenceChapter("20", marked("The program"), (), (entry,) * 2)
     reference = with_program(Reference((chapter,)), Shortcuts(), "6", paths.resources() / "licenses")
-    page = RulesPage(Reading(reference), "", DARK)
+    page = RulesPage(Reading(reference), "", DARK, {})
     page.resize(1366, 768)
     return page
 

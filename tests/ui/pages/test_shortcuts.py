@@ -106,7 +106,7 @@ def test_what_is_left_of_many_keys_keeps_its_order() -> None:
 def test_keys_with_signs_of_html_are_shown_in_the_help(window: MainWindow) -> None:
     changed = Shortcuts().with_keys("take-back", ("Ctrl+<",))
     reference = with_program(window.rulebook.reference, changed, "6", Path())
-    page = RulesPage(Reading(reference), "", window.theme)
+    page = RulesPage(Reading(reference), "", window.theme, {})
     page.read([SHORT_HELP])
     assert "(Ctrl+<)" in page.text.toPlainText()
 

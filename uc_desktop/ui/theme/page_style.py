@@ -105,6 +105,7 @@ QPushButton[look="place"]:checked {{ background: {g.shoal if theme.glows else g.
   border: {border} solid {g.line_high}; border-left: {px(3)} solid {g.lume}; }}
 QPushButton[look="place"]:focus {{ {focus} }}
 QPushButton[fits="true"], QPushButton[fits="true"]:focus {{ font-size: {px(12)}; padding: 0; }}
+QPushButton[look="go"][fits="true"] {{ font-size: {px(14)}; }}
 QPushButton[look="link"] {{ background: transparent; border: {border} solid transparent; color: {step};
   font-weight: 700; }}
 QPushButton[look="link"]:hover {{ border-color: {g.line_high}; }}

@@ -53,7 +53,7 @@ class MainWindow(TableWindow):
         self._thinker = thinker
         self._previews = self._new_previews()
         self._title_ways = TitleWays(self)
-        self.rulebook = Rulebook(parts.reference, self)
+        self.rulebook = Rulebook(parts.reference, parts.rule_examples, self)
         #: Milliseconds between two commands of a bot.
         self.pace = 0
         self.problem = ""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,8 @@ from uc_desktop.presentation.words.catalogue import say
 
 if TYPE_CHECKING:
     from uc_desktop.app.reference import Reference
+    from uc_desktop.app.rule_examples import RuleExample
+    from uc_desktop.presentation.facts.pages.example_facts import ExampleFacts
     from uc_desktop.presentation.words.palette_words import PaletteEntry
     from uc_desktop.ui.pages.rules.reading import Reading
     from uc_desktop.ui.pages.rules.rules_page import RulesPage
@@ -21,8 +24,13 @@ if TYPE_CHECKING:
 class Rulebook:
     """Opens one page over what is shown, which keeps its place from one question to the next."""
 
-    def __init__(self, load: Callable[[], Reference], window: MainWindow) -> None:
-        self._load, self._window = load, window
+    def __init__(
+        self,
+        load: Callable[[], Reference],
+        load_examples: Callable[[], Mapping[str, RuleExample]],
+        window: MainWindow,
+    ) -> None:
+        self._load, self._load_examples, self._window = load, load_examples, window
         self._reading: Reading | None = None
 
     def follow(self, controller: Controller) -> None:
@@ -52,6 +60,16 @@ class Rulebook:
     def reference(self) -> Reference:
         """All rules; ContentError if they have faults."""
         return self._load()
+
+    @cached_property
+    def _examples(self) -> Mapping[str, Callable[[], ExampleFacts]]:
+        """The worked examples, to be played when they are shown; none if they have faults."""
+        from uc_desktop.presentation.facts.pages.example_facts import example_facts
+
+        with suppress(ContentError):
+            words = self._window.texts.words
+            return {rule: partial(example_facts, each, words) for rule, each in self._load_examples().items()}
+        return {}
 
     def open(self, ids: Sequence[str] = ()) -> None:
         """Show the first of these entries that exist; without any, the rules as they were left."""
@@ -96,7 +114,7 @@ class Rulebook:
         if self._reading is None:
             self._reading = Reading(reference)
         self._reading.reference = reference
-        page = RulesPage(self._reading, "\n".join(version_lines(qVersion())), window.theme)
+        page = RulesPage(self._reading, "\n".join(version_lines(qVersion())), window.theme, self._examples)
         page.asked.connect(window.commands.do)
         return page
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +11,7 @@ from uc_desktop import paths
 
 if TYPE_CHECKING:
     from uc_desktop.app.reference import Reference
+    from uc_desktop.app.rule_examples import RuleExample
     from uc_desktop.app.session.card_sets import CardSets
     from uc_desktop.cards.words.text import Texts
     from uc_desktop.rules.engine import Engine
@@ -123,3 +124,9 @@ class WindowParts:
         from uc_desktop.app.reference import load_reference
 
         return load_reference(paths.resources() / "help", self._language)
+
+    def rule_examples(self) -> Mapping[str, RuleExample]:
+        """The worked examples of the rules, read anew."""
+        from uc_desktop.app.rule_examples import load_examples
+
+        return load_examples(paths.resources() / "help" / self._language, self.engine.content)

@@ -31,7 +31,7 @@ def reference() -> Reference:
 @pytest.fixture
 def page(qtbot: QtBot, reference: Reference) -> RulesPage:
     load_fonts(paths.resources() / "fonts")
-    made = RulesPage(Reading(reference), "1.0", DARK)
+    made = RulesPage(Reading(reference), "1.0", DARK, {})
     qtbot.addWidget(made)
     made.resize(1366, 768)
     made.show()

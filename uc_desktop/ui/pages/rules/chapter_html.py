@@ -150,7 +150,7 @@ class ChapterHtml:
         parts, end = [], 0
         for start, stop, amount in self._signs.amounts(text):
             sign = self._sign(amount.sign, TEXT * LARGER)
-            parts += [escape(text[end:start], quote=False), f"{amount.number}{_SPACE}{sign}{_SPACE}{amount.words}"]
+            parts += [escape(text[end:start], quote=False), f"{amount.number}{_SPACE}{sign} {amount.words}"]
             end = stop
         html = "".join([*parts, escape(text[end:], quote=False)])
         return LINK.sub(lambda found: self._short(found), _BOLD.sub(r"<b>\1</b>", html))

@@ -117,17 +117,17 @@ class ChapterText(QTextBrowser):
             cursor.setPosition(start)
             cursor.setPosition(start + length, QTextCursor.MoveMode.KeepAnchor)
             selection = QTextEdit.ExtraSelection()
-            selection.cursor = cursor  # type: ignore[attr-defined]
-            selection.format.setBackground(colour)  # type: ignore[attr-defined]
+            selection.cursor = cursor
+            selection.format.setBackground(colour)
             selections.append(selection)
         self.setExtraSelections(selections)
 
-    def loadResource(self, kind: int, name: QUrl) -> object:
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
         """The picture of a sign."""
-        text = name.toString()
+        text = name if isinstance(name, str) else name.toString()
         if not text.startswith(SIGN):
             return super().loadResource(kind, name)
-        return _sign(text.removeprefix(SIGN), self._size.px(TEXT * LARGER), self.devicePixelRatioF())
+        return sign_image(text.removeprefix(SIGN), self._size.px(TEXT * LARGER), self.devicePixelRatioF())
 
     def _box(self, block: QTextBlock) -> QRectF:
         return self.document().documentLayout().blockBoundingRect(block)
@@ -194,11 +194,11 @@ def _fragments(block: QTextBlock) -> Iterator[QTextFragment]:
     at = block.begin()
     while not at.atEnd():
         yield at.fragment()
-        at += 1  # type: ignore[misc]
+        at += 1
 
 
 @lru_cache(maxsize=64)
-def _sign(name: str, side: int, ratio: float) -> QImage:
+def sign_image(name: str, side: int, ratio: float) -> QImage:
     """A sign as sharp as the screen, in a square of so many pixels."""
     image = render(Picture(side, side, group(side / 2, side / 2, icon(name, size=side))), ratio).toImage()
     image.setDevicePixelRatio(ratio)

@@ -43,9 +43,13 @@ class _PageList(QListWidget):
         self.setItemDelegate(_RowPainter(self))
         self.look: tuple[Theme, PageSize] | None = None
         self.row_height = ROW
-        self.currentItemChanged.connect(lambda item, _: item and self.chosen.emit(item.data(_DATA)))
+        self.currentItemChanged.connect(self._choose)
         self.itemActivated.connect(lambda _: self.taken.emit())
-        self.itemClicked.connect(lambda item: self.chosen.emit(item.data(_DATA)))
+        self.itemClicked.connect(self._choose)
+
+    def _choose(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.chosen.emit(item.data(_DATA))
 
     def fit(self, theme: Theme, size: PageSize, row_height: float) -> None:
         """Look as this theme wants on a page of this size."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from uc_desktop.app.reference import PROGRAM_HELP
 from uc_desktop.presentation.facts.pages.rules_facts import found_entries
@@ -15,13 +15,15 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.labels import plain_tip
 from uc_desktop.ui.pages.drawings import sign_icon
 from uc_desktop.ui.pages.page import Page
-from uc_desktop.ui.pages.rules.chapter_html import ASKED, COPY, ENTRY, JUMP, ChapterHtml
+from uc_desktop.ui.pages.rules.chapter_html import ASKED, COPY, ENTRY, JUMP, TRY, ChapterHtml
 from uc_desktop.ui.pages.rules.chapter_text import ChapterText
+from uc_desktop.ui.pages.rules.example_panel import LEAST, ExamplePanel
 from uc_desktop.ui.pages.rules.lists import FOUND_ROW, ROW, Contents, FoundList
 from uc_desktop.ui.pages.rules.reading import Place
 from uc_desktop.ui.pages.widgets import SearchField, SignButton, panel, text
 
 if TYPE_CHECKING:
+    from uc_desktop.presentation.facts.pages.example_facts import ExampleFacts
     from uc_desktop.ui.pages.page_size import PageSize
     from uc_desktop.ui.pages.rules.reading import Reading
     from uc_desktop.ui.theme.theme import Theme
@@ -40,10 +42,13 @@ class RulesPage(Page):
 
     asked = Signal(str)
 
-    def __init__(self, reading: Reading, version: str, theme: Theme) -> None:
+    def __init__(
+        self, reading: Reading, version: str, theme: Theme, examples: Mapping[str, Callable[[], ExampleFacts]]
+    ) -> None:
         super().__init__(say("rules.title"), say("rules_page.about"), theme)
         self._reading, self._version, self._is_copied = reading, version, False
-        self._depth = len(reading.past)
+        self._examples, self._is_trying = examples, False
+        self._depth, self._example_shown = len(reading.past), ""
         chapters = reading.reference.chapters
         program = chapters.index(reading.reference.chapter_of(PROGRAM_HELP))
         self.text = ChapterText(theme, self.size_in_units)
@@ -53,8 +58,15 @@ class RulesPage(Page):
         self.chapters.setAccessibleName(say("rules_page.contents"))
         self._fill_head()
         self._fill_found()
+        self.example = ExamplePanel(theme, self.size_in_units)
+        self._around_example = QScrollArea()
+        self._around_example.setWidget(self.example)
+        self._around_example.setFrameShape(QFrame.Shape.NoFrame)
+        self._around_example.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._around_example.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.example.closed.connect(lambda: self._try(""))
         self._contents = panel(_column(self.contents, 8))
-        for widget in (self._contents, self.chapters, self.text, self._found):
+        for widget in (self._contents, self.chapters, self.text, self._around_example, self._found):
             widget.setParent(self.field)
         self.contents.chosen.connect(self._browse_chapter)
         self.contents.taken.connect(self.text.setFocus)
@@ -94,6 +106,7 @@ class RulesPage(Page):
         self._found_column = column = _column(self.found, 0)
         column.insertLayout(0, head)
         column.addWidget(self._nothing)
+        self._nothing.setContentsMargins(8, 0, 8, 0)
         column.addStretch(0)
         self._found = panel(column, "over")
         self.found.chosen.connect(self._browse_entry)
@@ -137,13 +150,20 @@ class RulesPage(Page):
         """Show what is read now."""
         reading, size = self._reading, self.size_in_units
         place, chapter = reading.place, reading.chapter
-        html = ChapterHtml(reading.reference, self.theme, size.px).chapter(chapter, place, (), self._is_copied)
+        writer = ChapterHtml(reading.reference, self.theme, size.px)
+        tried = () if size.form == "wide" else self._examples
+        html = writer.chapter(chapter, place, tried, self._is_copied)
         self.text.show_html(html, place.entry, self.search.text().strip())
         entry = reading.reference.entry(place.entry).name if place.entry else chapter.name
         self.text.setAccessibleName(entry)
         self.contents.mark(place.chapter)
         self.chapters.setCurrentIndex(self.chapters.findData(place.chapter))
         self.found.mark(place.entry)
+        if (tried_now := self._example_here()) != self._example_shown:
+            self._example_shown = tried_now
+            if tried_now:
+                self.example.show_example(self._examples[tried_now]())
+        self._place_example()
         self.back_button.setVisible(bool(reading.past))
         self.forward_button.setVisible(bool(reading.future))
         self.fit_head()
@@ -166,7 +186,9 @@ class RulesPage(Page):
             self.leave()
 
     def on_escape(self) -> None:
-        if self.search.text():
+        if self._is_trying:
+            self._try("")
+        elif self.search.text():
             self.search.clear()
             self._search()
         else:
@@ -193,10 +215,50 @@ class RulesPage(Page):
             self._go(self._reading.place_of(entry, self._reading.place.asked))
         elif f"{kind}{slash}" in (ENTRY, JUMP):
             self._go(self._reading.place_of(entry, browsed=f"{kind}{slash}" == JUMP))
+        elif f"{kind}{slash}" == TRY:
+            self._try(entry)
         elif kind == COPY:
             QGuiApplication.clipboard().setText(self._version)
             self._is_copied = True
             self.show_place()
+
+    # Examples
+
+    def _example_here(self) -> str:
+        """The entry whose example is shown: the one that is read, or the first with any where a chapter begins."""
+        place = self._reading.place
+        entries = (place.entry,) if place.entry else tuple(entry.id for entry in self._reading.chapter.entries)
+        return next((entry for entry in entries if entry in self._examples), "")
+
+    def _try(self, entry: str) -> None:
+        """Show an example over the text; none any more without an entry."""
+        if entry:
+            self._browse_entry(entry)
+        self._is_trying = bool(entry)
+        self._place_example()
+        (self.example.ways[self.example.chosen] if entry else self.text).setFocus()
+
+    def _place_example(self) -> None:
+        """The example lies at the right, below what was found, or over the text."""
+        size, has_one = self.size_in_units, bool(self._example_shown)
+        _, _, width, height = size.field()
+        is_wide = size.form == "wide"
+        most = _FOUND if is_wide and has_one else height
+        found = min(most, _FOUND_HEAD + max(1.5, self.found.count()) * FOUND_ROW + 8)
+        self._found.setFixedHeight(size.px(found))
+        self._is_trying = self._is_trying and has_one and not is_wide
+        self._around_example.setVisible(has_one and (is_wide or self._is_trying))
+        self.text.setVisible(not self._is_trying)
+        if is_wide:
+            left = _CONTENTS["wide"] + _TEXT + 2 * _GAP
+            top = found + 14 if self.is_searching else 0
+        else:
+            left, top = (_CONTENTS[size.form] + _GAP, 0) if _CONTENTS[size.form] else (0, 46)
+        wide, high = width - left, max(height - top, LEAST)
+        wide -= 12 if high > height - top else 0
+        self._around_example.setGeometry(size.rect(left, top, width - left, height - top))
+        self.example.setFixedSize(size.px(wide), size.px(high))
+        self.example.fit(self.theme, size, wide, high, closes=not is_wide)
 
     # Search
 
@@ -277,15 +339,11 @@ class RulesPage(Page):
         """What was found lies at the right, or over the text."""
         px = size.px
         self._found.setVisible(self.is_searching)
-        self._found.setGeometry(size.rect(left, 0, width, min(height, _FOUND if self.has_example else height)))
+        self._found.setGeometry(size.rect(left, 0, width, self._found.height() / size.unit))
         self._found_column.setContentsMargins(px(8), px(10), px(8), px(8))
         self._head.setContentsMargins(px(8), 0, px(8), px(4))
         self.found.fit(self.theme, size, FOUND_ROW)
         self._found.raise_()
-
-    @property
-    def has_example(self) -> bool:
-        return False
 
 
 def _column(widget: QWidget, margin: int) -> QVBoxLayout:
