@@ -66,7 +66,7 @@ QFrame[look="panel"] {{ background: {fill}; border: {border} solid {g.line}; bor
 QFrame[look="over"] {{ background: {g.glass_bottom}; border: {border} solid {g.line}; border-radius: {px(12)}; }}
 QFrame[look="inset"] {{ background: {_glass(g.well)}; border: {border} solid {g.line}; border-radius: {px(9)}; }}
 QTextBrowser[look="reading"] {{ background: {_glass(g.bubble, 97)}; border: {border} solid {g.line};
-  border-radius: {px(12)}; padding: 0; }}
+  border-radius: {px(12)}; padding: 0; font-size: {px(15)}; }}
 QTextBrowser[look="reading"]:focus {{ border: {px(1.7)} solid {g.lume}; }}
 QFrame[look="bar"] {{ background: {g.line}; border: none; max-width: 1px; }}
 QScrollBar:vertical {{ width: {px(9)}; }}"""

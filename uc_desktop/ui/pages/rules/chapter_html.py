@@ -64,7 +64,7 @@ class ChapterHtml:
         style = f"text-decoration:none; color:{colour}; font-size:{size}px; font-weight:600"
         chips = (
             f'<a href="{JUMP}{entry.id}" title="{escape(entry.title)}" style="{style}">{_SPACE * 2}'
-            f"{escape(entry.id if entry.is_rule else entry.title).replace(' ', _SPACE)}{_SPACE * 2}</a>"
+            f"{escape(_short(entry)).replace(' ', _SPACE)}{_SPACE * 2}</a>"
             for entry in entries
         )
         return f'<p style="margin:{self._px(10)}px 0 0 0; {self._lines(31)}">{" ".join(chips)}</p>'
@@ -160,7 +160,7 @@ class ChapterHtml:
         if found[1] not in self._reference:
             return found[0]
         entry = self._reference.entry(found[1])
-        return self._link(f"{ENTRY}{entry.id}", entry.id if entry.is_rule else entry.title, entry.title)
+        return self._link(f"{ENTRY}{entry.id}", _short(entry), entry.title)
 
     def _only_linked(self, entry: RuleEntry) -> list[str]:
         """What an entry links to, but in none of its sentences."""
@@ -178,3 +178,8 @@ class ChapterHtml:
         tip = f' title="{escape(title)}"' if title else ""
         style = f"color:{self._step}; text-decoration:none; font-weight:600"
         return f'<a href="{target}"{tip} style="{style}">{escape(words)}</a>'
+
+
+def _short(entry: RuleEntry) -> str:
+    """A rule by its id, which is not broken at its hyphen; any other entry by its title."""
+    return entry.id.replace("-", "\u2011") if entry.is_rule else entry.title

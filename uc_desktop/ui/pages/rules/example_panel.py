@@ -167,7 +167,9 @@ class _Board(QWidget):
 
     def __init__(self, panel: ExamplePanel) -> None:
         super().__init__()
-        self._panel, self._drawn, self._pixmap = panel, (), QPixmap()  # type: tuple[object, ...]
+        self._panel, self._pixmap = panel, QPixmap()
+        #: What the pixmap shows.
+        self._drawn: tuple[object, ...] = ()
         self.setAccessibleName(say("rules_page.example board"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
