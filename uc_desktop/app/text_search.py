@@ -43,9 +43,10 @@ class Found(NamedTuple, Generic[T]):
 
 def plain(text: str) -> str:
     """The text without capitals and accents."""
-    return "".join(
-        letter for letter in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(letter)
-    )
+    folded = text.casefold()
+    if folded.isascii():
+        return folded
+    return "".join(letter for letter in unicodedata.normalize("NFKD", folded) if not unicodedata.combining(letter))
 
 
 @lru_cache(maxsize=4096)

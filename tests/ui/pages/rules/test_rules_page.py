@@ -282,6 +282,21 @@ def test_it_fits(page: RulesPage, reference: Reference, size: tuple[int, int], t
     assert page.contents.isVisible() != page.chapters.isVisible()
 
 
+@pytest.mark.parametrize("way", ["Enter", "click"])
+def test_where_it_lies_over_the_text_what_was_found_goes_when_it_is_read(page: RulesPage, way: str) -> None:
+    page.resize(960, 540)
+    QTest.keyClicks(page.search, "surcharge")
+    assert page.found.isVisible()
+    if way == "Enter":
+        QTest.keyClick(page.search, Key.Key_Return)
+    else:
+        place = page.found.visualItemRect(page.found.item(0)).center()
+        QTest.mouseClick(page.found.viewport(), LEFT, pos=place)
+    assert not page.found.isVisible() and page.focusWidget() is page.text
+    QTest.keyClick(page.text, Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert page.found.isVisible()
+
+
 def test_a_list_to_open_chooses_chapters_where_there_is_no_room(page: RulesPage) -> None:
     page.resize(800, 600)
     page.chapters.setFocus()

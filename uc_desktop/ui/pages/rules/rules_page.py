@@ -48,6 +48,8 @@ class RulesPage(Page):
         super().__init__(say("rules.title"), say("rules_page.about"), theme)
         self._reading, self._version, self._is_copied = reading, version, False
         self._examples, self._is_trying = examples, False
+        #: Whether what was found is seen where it lies over the text.
+        self._is_list_open = False
         self._depth, self._example_shown = len(reading.past), ""
         chapters = reading.reference.chapters
         program = chapters.index(reading.reference.chapter_of(PROGRAM_HELP))
@@ -111,6 +113,7 @@ class RulesPage(Page):
         self._found = panel(column, "over")
         self.found.chosen.connect(self._browse_entry)
         self.found.taken.connect(self._open_found)
+        self.found.itemClicked.connect(lambda _: self._click_found())
 
     # What is shown
 
@@ -263,6 +266,8 @@ class RulesPage(Page):
     # Search
 
     def _search(self) -> None:
+        self._is_list_open = True
+        self.lay_out(self.size_in_units)
         self.search.setFocus()
         self.search.selectAll()
 
@@ -277,14 +282,20 @@ class RulesPage(Page):
             widget.setVisible(bool(found))
         self._nothing.setVisible(not found)
         if found:
-            self._browse_entry(found[0].entry.id)
-        self.show_place()
+            self._reading.go(self._reading.place_of(found[0].entry.id, browsed=True))
+        self._is_list_open = True
         self.lay_out(self.size_in_units)
 
     def _open_found(self) -> None:
-        """Move on to the text of what was found; not where nothing was."""
+        """Move on to the text of what was found, which nothing covers then; not where nothing was."""
         if self.found.count() or not self.is_searching:
+            self._is_list_open = False
+            self.lay_out(self.size_in_units)
             self.text.setFocus()
+
+    def _click_found(self) -> None:
+        if self.size_in_units.form != "wide":
+            self._open_found()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """What is typed while reading is looked for."""
@@ -338,7 +349,7 @@ class RulesPage(Page):
     def _place_found(self, size: PageSize, left: float, width: float, height: float) -> None:
         """What was found lies at the right, or over the text."""
         px = size.px
-        self._found.setVisible(self.is_searching)
+        self._found.setVisible(self.is_searching and (self._is_list_open or size.form == "wide"))
         self._found.setGeometry(size.rect(left, 0, width, self._found.height() / size.unit))
         self._found_column.setContentsMargins(px(8), px(10), px(8), px(8))
         self._head.setContentsMargins(px(8), 0, px(8), px(4))
