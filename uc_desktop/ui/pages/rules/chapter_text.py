@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF, Qt, QUrl
 from PySide6.QtGui import (
     QColor,
     QImage,
+    QLinearGradient,
     QPainter,
     QPaintEvent,
     QPen,
@@ -38,6 +39,8 @@ _LINE: Final = (510, 548)
 #: How much broader than their text boxes are, at either side.
 _OUT: Final = 8
 _CHIP: Final = 26
+#: How high the text fades out at the bottom.
+_FADE: Final = 26
 #: How much of the colour of found words is seen.
 _FOUND: Final = 0.3
 
@@ -141,6 +144,25 @@ class ChapterText(QTextBrowser):
         self._paint_mark(painter)
         painter.end()
         super().paintEvent(event)
+        self._paint_fade()
+
+    def _paint_fade(self) -> None:
+        """The text fades out at the bottom where it goes on below."""
+        bar, place = (
+            self.verticalScrollBar(),
+            QRectF(self.viewport().rect()).adjusted(self._size.px(12), 0, -self._size.px(12), 0),
+        )
+        if bar.value() == bar.maximum():
+            return
+        place.setTop(place.bottom() - self._size.px(_FADE))
+        fade = QLinearGradient(place.topLeft(), place.bottomLeft())
+        colour = QColor(self._theme.ground.bubble)
+        fade.setColorAt(1, colour)
+        colour.setAlpha(0)
+        fade.setColorAt(0, colour)
+        painter = QPainter(self.viewport())
+        painter.fillRect(place, fade)
+        painter.end()
 
     def _paint_boxes(self, painter: QPainter) -> None:
         """A box behind each example, another one behind what things cost."""
