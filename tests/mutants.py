@@ -82,7 +82,6 @@ AREAS: Final = {
         ("ui/window/test_tutorial.py", "ui/window/test_tutorial_played.py"),
     ),
     "boxes": (("ui/boxes/*.py",), ("ui/boxes",)),
-    "dialogs": (("ui/dialogs/dialog_size.py",), ("ui/dialogs/test_dialog_size.py",)),
     "packs": (("ui/pages/new_game/pack_list.py", "app/session/card_sets.py"), ("ui/pages/test_packs.py",)),
     "access": (("ui/access/*.py",), ("ui/access/test_access.py",)),
     "title": (("ui/title/title_page.py", "ui/title/title_button.py"), ("ui/title/test_title_page.py",)),

@@ -1,16 +1,13 @@
-"""A double click on a button of a dialog, a box or the title is one click."""
+"""A double click on a button of a page, a box or the title is one click."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QPushButton, QWidget
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox
 
 from tests.ui.windows import new_game_page
 from uc_desktop.ui.boxes.box import Box
-from uc_desktop.ui.dialogs.dialog_size import FittingDialog
-from uc_desktop.ui.dialogs.widgets import in_column
 from uc_desktop.ui.theme.theme import DARK, LIGHT
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -35,30 +32,21 @@ def clicks(button: QAbstractButton) -> int:
     return len(heard)
 
 
-def shown(qtbot: QtBot, widget: QWidget) -> None:
-    qtbot.addWidget(widget)
-    widget.show()
+def test_a_switch_of_a_box_is_turned_once(window: MainWindow) -> None:
+    box, switch = Box(DARK, "Players"), QCheckBox("Curtain")
+    box.column.addWidget(switch)
+    window.pages.ask(box)
     QApplication.processEvents()
-
-
-def test_a_switch_of_a_dialog_is_turned_once(qtbot: QtBot) -> None:
-    dialog, switch = FittingDialog(), QCheckBox("Curtain")
-    dialog.setLayout(in_column(switch))
-    shown(qtbot, dialog)
     assert (clicks(switch), switch.isChecked()) == (1, True)
     assert clicks(switch) == 1
 
 
-def test_a_button_that_comes_later_is_clicked_once(qtbot: QtBot) -> None:
-    dialog, inner = FittingDialog(), QWidget()
-    column = in_column(QPushButton("First"))
-    inner.setLayout(column)
-    dialog.setLayout(in_column(inner))
-    shown(qtbot, dialog)
-    later = QPushButton("Later")
-    column.addWidget(later)
-    for _ in ("what holds it is laid out", "then the dialog"):
-        QApplication.processEvents()
+def test_a_button_that_comes_later_is_clicked_once(window: MainWindow) -> None:
+    box = Box(DARK, "Players")
+    window.pages.ask(box)
+    QApplication.processEvents()
+    later = box.add_button("Later", stays=True)
+    QApplication.processEvents()
     assert clicks(later) == 1
 
 

@@ -42,11 +42,11 @@ def test_its_keys_open_it_once(window: MainWindow) -> None:
 
 def test_the_rules_open_it_and_it_opens_rules(window: MainWindow) -> None:
     window.rulebook.open()
-    assert window.rulebook.dialog is not None
-    QTest.mouseClick(window.rulebook.dialog.signs_button, Qt.MouseButton.LeftButton)
+    assert window.rulebook.page is not None
+    QTest.mouseClick(window.rulebook.page.signs_button, Qt.MouseButton.LeftButton)
     opened(window).show_card("chain-of-lights")
     QTest.mouseClick(opened(window).card_pane.rules, Qt.MouseButton.LeftButton)
-    assert window.rulebook.dialog.shown == "K-8"
+    assert window.rulebook.page.shown == "K-8"
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (960, 540)])

@@ -10,9 +10,9 @@ from tests.ui.overlays.test_curtain import seated
 from tests.ui.players.mouse import Mouse
 from tests.ui.reading import opened, plain, table
 from tests.ui.table.test_behind_curtain import covered, is_safe
+from tests.ui.windows import open_palette
 from uc_desktop.presentation.facts.pages.rules_facts import SHORT_HELP
 from uc_desktop.rules.commands import CONFIRM, Discard
-from uc_desktop.ui.dialogs.palette import Palette
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
@@ -89,17 +89,13 @@ def test_the_help_is_read_to_its_end_by_keys(table: MainWindow, width: int, heig
     ],
 )
 def test_the_palette_finds_rules_after_what_can_be_done(
-    table: MainWindow, monkeypatch: pytest.MonkeyPatch, typed: str, expected: str, shown: str
+    table: MainWindow, typed: str, expected: str, shown: str
 ) -> None:
-    def run(palette: Palette) -> int:
-        assert not [line for line in palette.words() if line.startswith(("Rule", "Help:"))]
-        QTest.keyClicks(palette.field, typed)
-        assert palette.words()[0] == expected
-        QTest.keyClick(palette.field, Key.Key_Return)
-        return palette.result()
-
-    monkeypatch.setattr(Palette, "exec", run)
-    QTest.keyClick(table.view, Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    palette = open_palette(table)
+    assert not [line for line in palette.words() if line.startswith(("Rule", "Help:"))]
+    QTest.keyClicks(palette.field, typed)
+    assert palette.words()[0] == expected
+    QTest.keyClick(palette.field, Key.Key_Return)
     assert opened(table).shown == shown
 
 
