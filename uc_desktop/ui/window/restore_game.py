@@ -43,7 +43,7 @@ def _taken_up(window: MainWindow) -> Box | None:
     if failure is None:
         return Box(window.theme, "", window.problem)
     box = Box(window.theme, say("restore.failed"), _how_to_go_on(window))
-    box.wanted = (780, 0)
+    box.wanted = (860, 0)
     box.add_text(report := details(*failure))
     copy = box.add_button(say("crash.copy"), stays=True)
     copy.clicked.connect(partial(copy_report, report, copy))
