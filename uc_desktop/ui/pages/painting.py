@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING, Final, Literal
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QGradient, QIcon, QLinearGradient, QPainter, QPen, QPixmap
 
 from uc_desktop.ui.art.drawing.picture import Picture
@@ -20,7 +20,7 @@ from uc_desktop.ui.theme.theme import font
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 
     from uc_desktop.ui.pages.page import Page
     from uc_desktop.ui.theme.theme import Theme
@@ -34,22 +34,32 @@ _SIDES: Final = {
 
 
 class UnitPainter:
-    """Paints a widget of a page, `w` units wide and `h` high, in a with statement."""
+    """Paints a widget of a page, `w` units wide and `h` high, in a with statement.
 
-    def __init__(self, widget: QWidget, page: Page) -> None:
-        self.painter, self.theme, self.ground = QPainter(widget), page.theme, page.theme.ground
-        self.widget, self.unit = widget, page.size_in_units.unit
-        self.w, self.h = widget.width() / self.unit, widget.height() / self.unit
+    Of a view it paints the `item` of these options, with the view's painter, which is left as it was.
+    """
+
+    def __init__(
+        self, widget: QWidget, page: Page, painter: QPainter | None = None, item: QStyleOptionViewItem | None = None
+    ) -> None:
+        self.painter, self.theme, self.ground = painter or QPainter(widget), page.theme, page.theme.ground
+        self.widget, self.unit, self._is_given = widget, page.size_in_units.unit, painter is not None
+        place: QRect = item.rect if item else widget.rect()
+        self.w, self.h = place.width() / self.unit, place.height() / self.unit
         #: The device pixels of a unit.
         self.scale = self.unit * widget.devicePixelRatioF()
+        self.painter.save()
         self.painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.painter.translate(place.topLeft())
         self.painter.scale(self.unit, self.unit)
 
     def __enter__(self) -> UnitPainter:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.painter.end()
+        self.painter.restore()
+        if not self._is_given:
+            self.painter.end()
 
     # How it paints
 
@@ -129,13 +139,14 @@ class UnitPainter:
         self.painter.setPen(QColor(colour or self.ground.foam))
         return words, metrics.horizontalAdvance(words)
 
-    def wrapped(self, place: Place, words: str, size: float, weight: int = 400, colour: str = "") -> float:
+    def wrapped(
+        self, place: Place, words: str, size: float, weight: int = 400, colour: str = "", side: Side = "left"
+    ) -> float:
         """A text in as many lines as a place has room for; how high they are."""
         self._set_text("", size, weight, colour, 0)
-        flags = Qt.TextFlag.TextWrapAnywhere if " " not in words else Qt.TextFlag.TextWordWrap
         self.painter.save()
         self.painter.setClipRect(QRectF(*place))
-        around = self.painter.drawText(QRectF(*place), int(flags | _SIDES["left"] | Qt.AlignmentFlag.AlignTop), words)
+        around = self.painter.drawText(QRectF(*place), int(_wrap(words) | _SIDES[side]), words)
         self.painter.restore()
         return around.height()
 
@@ -143,6 +154,12 @@ class UnitPainter:
     def width(words: str, size: float, weight: int = 400) -> float:
         """How wide a text is."""
         return QFontMetricsF(font(size, weight)).horizontalAdvance(words)
+
+    @staticmethod
+    def height(words: str, room: float, size: float, weight: int = 400) -> float:
+        """How high the lines of a text are that has so much room across."""
+        place = QRectF(0, 0, room, 9999)
+        return QFontMetricsF(font(size, weight)).boundingRect(place, int(_wrap(words)), words).height()
 
     # Pictures
 
@@ -171,6 +188,11 @@ class UnitPainter:
         """An icon of the table."""
         side = 2 * ceil(size * 0.6)
         self.picture(x, y, Picture(side, side, icon(name, side / 2, side / 2, size)))
+
+
+def _wrap(words: str) -> Qt.TextFlag:
+    """How a text is broken into lines: within its only word if need be."""
+    return Qt.TextFlag.TextWordWrap if " " in words else Qt.TextFlag.TextWrapAnywhere
 
 
 def _colour(colour: str | QColor, opacity: float) -> QColor:

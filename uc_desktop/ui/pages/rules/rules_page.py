@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from uc_desktop.app.reference import PROGRAM_HELP
 from uc_desktop.presentation.facts.pages.rules_facts import found_entries
@@ -20,7 +20,7 @@ from uc_desktop.ui.pages.rules.chapter_text import ChapterText
 from uc_desktop.ui.pages.rules.example_panel import LEAST, ExamplePanel
 from uc_desktop.ui.pages.rules.lists import FOUND_ROW, ROW, Contents, FoundList
 from uc_desktop.ui.pages.rules.reading import Place
-from uc_desktop.ui.pages.widgets import SearchField, SignButton, panel, text
+from uc_desktop.ui.pages.widgets import SearchField, SignButton, panel, scroll_area, text
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.pages.example_facts import ExampleFacts
@@ -54,22 +54,18 @@ class RulesPage(Page):
         chapters = reading.reference.chapters
         program = chapters.index(reading.reference.chapter_of(PROGRAM_HELP))
         self.text = ChapterText(theme, self.size_in_units)
-        self.contents, self.chapters = Contents(chapters, program), QComboBox()
+        self.contents, self.chapters = Contents(self, chapters, program), QComboBox()
         for chapter in chapters:
             self.chapters.addItem(chapter.name, chapter.number)
         self.chapters.setAccessibleName(say("rules_page.contents"))
         self._fill_head()
         self._fill_found()
-        self.example = ExamplePanel(theme, self.size_in_units)
-        self._around_example = QScrollArea()
-        self._around_example.setWidget(self.example)
-        self._around_example.setFrameShape(QFrame.Shape.NoFrame)
-        self._around_example.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._around_example.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.example = ExamplePanel(self)
         self.example.closed.connect(lambda: self._try(""))
         self._contents = panel(_column(self.contents, 8))
-        for widget in (self._contents, self.chapters, self.text, self._around_example, self._found):
+        for widget in (self._contents, self.chapters, self.text, self._found):
             widget.setParent(self.field)
+        self._around_example = scroll_area(self.field, self.example)
         self.contents.chosen.connect(self._browse_chapter)
         self.contents.taken.connect(self.text.setFocus)
         self.chapters.activated.connect(lambda row: self._browse_chapter(self.chapters.itemData(row)))
@@ -99,7 +95,7 @@ class RulesPage(Page):
         self.corner.addWidget(self.search)
 
     def _fill_found(self) -> None:
-        self.found, self.count = FoundList(), text("", "name", wraps=False)
+        self.found, self.count = FoundList(self), text("", "name", wraps=False)
         self._keys, self._nothing = text(say("rules_page.found keys"), "small", wraps=False), text("", "note")
         self._nothing.setText(say("rules_page.nothing helps"))
         self._head = head = QHBoxLayout()
@@ -261,7 +257,7 @@ class RulesPage(Page):
         wide -= 12 if high > height - top else 0
         self._around_example.setGeometry(size.rect(left, top, width - left, height - top))
         self.example.setFixedSize(size.px(wide), size.px(high))
-        self.example.fit(self.theme, size, wide, high, closes=not is_wide)
+        self.example.fit(wide, high, closes=not is_wide)
 
     # Search
 
@@ -336,7 +332,7 @@ class RulesPage(Page):
         self.chapters.setVisible(not left)
         self.chapters.setGeometry(size.rect(0, 0, width, 36))
         row = min(ROW, (height - 18) / self.contents.count())
-        self.contents.fit(self.theme, size, row if row > ROW - 2.2 else ROW)
+        self.contents.fit(row if row > ROW - 2.2 else ROW)
         start = left + _GAP if left else 0
         wide = _TEXT if form == "wide" else width - start
         self.text.setGeometry(size.rect(start, top, wide, height - top))
@@ -353,7 +349,7 @@ class RulesPage(Page):
         self._found.setGeometry(size.rect(left, 0, width, self._found.height() / size.unit))
         self._found_column.setContentsMargins(px(8), px(10), px(8), px(8))
         self._head.setContentsMargins(px(8), 0, px(8), px(4))
-        self.found.fit(self.theme, size, FOUND_ROW)
+        self.found.fit(FOUND_ROW)
         self._found.raise_()
 
 
