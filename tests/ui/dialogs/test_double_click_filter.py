@@ -34,7 +34,7 @@ def clicks(button: QAbstractButton) -> int:
 
 def test_a_switch_of_a_box_is_turned_once(window: MainWindow) -> None:
     box, switch = Box(DARK, "Players"), QCheckBox("Curtain")
-    box.column.addWidget(switch)
+    box.column.addWidget(switch, 0, Qt.AlignmentFlag.AlignLeft)
     window.pages.ask(box)
     QApplication.processEvents()
     assert (clicks(switch), switch.isChecked()) == (1, True)

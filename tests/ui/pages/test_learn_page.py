@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.lessons import lesson_of
@@ -54,6 +54,14 @@ def test_keys_choose_a_chapter_and_begin_it(window: MainWindow) -> None:
     QTest.keyClick(page.dive.stations[-2], Qt.Key.Key_Return)
     assert lesson_of(window).chapter.id == window.tutor.chapters[-2].id
     assert window.pages.page is None
+
+
+def test_a_double_click_begins_a_chapter(window: MainWindow) -> None:
+    station = learning(window).dive.stations[2]
+    QApplication.processEvents()
+    middle = station.mapTo(window, station.rect().center())
+    QTest.mouseDClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=middle)
+    assert lesson_of(window).chapter.id == window.tutor.chapters[2].id
 
 
 def test_a_chapter_that_was_left_can_begin_anew(window: MainWindow) -> None:

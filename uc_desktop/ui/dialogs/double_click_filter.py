@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+#: The property of a button for which a double click means something else than a click.
+TAKEN: Final = "takesDoubleClicks"
+
 
 class DoubleClickFilter(QObject):
-    """Drops the second press of a double click on every button of a window that is shown.
+    """Drops the second press of a double click on every button of a window that is shown, but for those with the
+    property `TAKEN`.
 
     Qt counts it as a second click: it would turn a switch back, or press a button of a dialog that the first click
     opens.
@@ -26,7 +32,8 @@ class DoubleClickFilter(QObject):
         if event.type() != QEvent.Type.MouseButtonDblClick or not isinstance(event, QMouseEvent):
             return False
         window = self.parent()
-        return isinstance(window, QWidget) and isinstance(window.childAt(event.position().toPoint()), QAbstractButton)
+        at = window.childAt(event.position().toPoint()) if isinstance(window, QWidget) else None
+        return isinstance(at, QAbstractButton) and not at.property(TAKEN)
 
 
 def count_double_clicks_once(window: QWidget) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainterPath, QPaintEv
 from PySide6.QtWidgets import QWidget
 
 from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.ui.dialogs.double_click_filter import TAKEN
 from uc_desktop.ui.pages.drawings import drawing
 from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.pages.segments import OneOf
@@ -43,6 +44,7 @@ class Station(PaintedButton):
         super().__init__(dive.page, parent=dive)
         self.chapter, self._dive = chapter, dive
         self.setAccessibleName(chapter.words)
+        self.setProperty(TAKEN, True)
 
     def circle(self) -> QPointF:
         """The middle of its circle, in the dive's pixels."""
