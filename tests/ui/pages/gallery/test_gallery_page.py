@@ -126,7 +126,7 @@ def test_a_sign_that_is_clicked_is_explained_and_finds_its_cards(make: Make) -> 
     page.show_sign("laboratory")
     table, pane = page.signs, page.sign_pane
     QTest.mouseClick(table.viewport(), LEFT, pos=table.visualItemRect(table.currentItem()).center())
-    assert (pane.name.text(), pane.meaning.text()) == ("laboratory", SIGNS["laboratory"].meaning)
+    assert (pane.name.text(), pane.meaning.text()) == ("Laboratory", SIGNS["laboratory"].meaning)
     with_it = [card.id for card in pane.grid.cards]
     assert pane.count.text() == f"On {len(with_it)} cards"
     QTest.mouseClick(pane.all, LEFT)
@@ -161,16 +161,16 @@ def test_signs_are_searched_by_other_words_too(make: Make) -> None:
     page.parts.setCurrentIndex(SIGN_LIST)
     QTest.keyClicks(page.search, "tube")
     assert page.signs.shown[:2] == ("tunnel", "tunnel_upgraded")
-    assert page.sign_pane.name.text() == "tunnel"
+    assert page.sign_pane.name.text() == "Tunnel"
     page.show_sign("kelp")
-    assert page.search.text() == "" and page.sign_pane.name.text() == "kelp"
+    assert page.search.text() == "" and page.sign_pane.name.text() == "Kelp"
 
 
 def test_a_sign_of_the_large_card_leads_to_the_legend_and_back(make: Make) -> None:
     page = make()
     page.show_card("chain-of-lights")
     QTest.mouseClick(page.card_pane.signs[1], LEFT)
-    assert page.sign_pane.name.text() == "tunnel, upgraded" and page.focusWidget() is page.signs
+    assert page.sign_pane.name.text() == "Tunnel, upgraded" and page.focusWidget() is page.signs
     page.parts.setCurrentIndex(CARDS)
     assert page.card_pane.column.accessibleName() == "Chain of Lights"
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation.gallery.signs import SIGNS
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.dialogs.scroll_pane import ScrollPane
@@ -162,7 +163,7 @@ class SignPane(_Pane):
     def show_sign(self, sign: Sign, cards: Sequence[GalleryCard]) -> None:
         """Show this sign, which is on these cards."""
         self._sign = sign
-        self.name.setText(sign.name)
+        self.name.setText(capital(sign.name))
         self.meaning.setText(sign.meaning)
         self.count.setText(say("gallery.shown on", count=len(cards)))
         self.all.setVisible(bool(cards))
