@@ -300,9 +300,9 @@ def test_places_lead_to_their_sections_and_follow_the_scrolling(page: SettingsPa
 
 
 def test_home_and_end_choose_the_first_and_the_last(page: SettingsPage) -> None:
-    for key, place in ((Qt.Key.Key_End, "packs"), (Qt.Key.Key_Home, "language")):
+    for key, place in ((Qt.Key.Key_End, page.places["packs"]), (Qt.Key.Key_Home, page.places["language"])):
         QTest.keyClick(next(each for each in page.places.values() if each.isChecked()), key)
-        assert page.places[place].isChecked()
+        assert place.isChecked()
     control = page.rows["motion"].control
     for key, value in ((Qt.Key.Key_End, control.setting.values[-1]), (Qt.Key.Key_Home, control.setting.values[0])):
         QTest.keyClick(key_target(control), key)
