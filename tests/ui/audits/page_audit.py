@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -15,10 +15,12 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QLineEdit,
+    QListWidget,
     QPushButton,
     QRadioButton,
     QSlider,
     QTableView,
+    QTableWidget,
     QWidget,
 )
 
@@ -51,9 +53,15 @@ def faults(page: Page) -> list[str]:
                 found.append(f"over each other: {_name(part)} and {_name(other)}")
     with painted_texts() as cut:
         page.grab()
-    # What is shortened is told whole by a tip, as by cards of games.
-    told = "\n".join(part.toolTip() for part in parts)
+    # What is shortened is told whole by a tip, as by cards of games, and by rows of lists.
+    told = "\n".join([*map(QWidget.toolTip, parts), *_tips_of_items(parts)])
     return [*found, *(f"painted: {words}" for whole, words in dict.fromkeys(cut) if whole not in told)]
+
+
+def _tips_of_items(parts: Iterable[QWidget]) -> Iterator[str]:
+    for view in parts:
+        if isinstance(view, QListWidget | QTableWidget):
+            yield from (item.toolTip() for item in view.findItems("", Qt.MatchFlag.MatchContains))
 
 
 def _is_painted(part: QWidget) -> bool:

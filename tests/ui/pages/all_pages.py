@@ -12,8 +12,10 @@ from tests.ui.pages.games.test_saved_games_page import saved
 from tests.ui.pages.statistics.pages import TODAY
 from uc_desktop.app.records.results import Results
 from uc_desktop.app.tutorial.progress import Checkpoint
+from uc_desktop.ui.pages.gallery.gallery_page import SIGN_LIST, GalleryPage
 from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.pages.page import Page
+from uc_desktop.ui.pages.rules.rules_page import RulesPage
 from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 from uc_desktop.ui.pages.statistics.statistics_page import StatisticsPage
 from uc_desktop.ui.window.main_window import MainWindow
@@ -61,6 +63,21 @@ def new_game(window: MainWindow, folder: Path, players: int = 4) -> None:
     page.seat_players(players)
 
 
+def found_rules(window: MainWindow, folder: Path) -> None:
+    """With what was found, and an example to try where there is room."""
+    window.rulebook.open(["B-3"])
+    page = window.pages.page
+    assert isinstance(page, RulesPage)
+    page.search.setText("biomatter")
+
+
+def signs(window: MainWindow, folder: Path) -> None:
+    window.commands.show_gallery()
+    page = window.pages.page
+    assert isinstance(page, GalleryPage)
+    page.parts.setCurrentIndex(SIGN_LIST)
+
+
 PAGES: dict[str, Callable[[MainWindow, Path], object]] = {
     "learn": learn,
     "saved games": saved_games,
@@ -69,6 +86,10 @@ PAGES: dict[str, Callable[[MainWindow, Path], object]] = {
     "statistics": statistics,
     "solo games": solo_games,
     "no statistics": lambda window, _: window.commands.show_statistics(),
+    "rules": lambda window, _: window.rulebook.open(["B-4"]),
+    "found rules": found_rules,
+    "cards": lambda window, _: window.commands.show_gallery(),
+    "signs": signs,
     "new game": new_game,
     "new solo game": lambda window, folder: new_game(window, folder, 1),
 }

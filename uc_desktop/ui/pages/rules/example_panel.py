@@ -125,13 +125,14 @@ class ExamplePanel(QFrame):
         size, foam = self.page.size_in_units, self.page.theme.ground.foam
         inside, right = width - 2 * _AROUND, width - _AROUND
         self.close_button.setVisible(closes)
-        self.note.setVisible(not closes)
         self.close_button.setGeometry(size.rect(right - 28, 8, 28, 28))
         self.close_button.setIconSize(self.close_button.size() * 0.8)
         self.close_button.setIcon(sign_icon("close", foam, size.unit, self.devicePixelRatioF()))
-        note = self.note.sizeHint().width() / size.unit
+        note, title = (label.sizeHint().width() / size.unit for label in (self.note, self.title))
+        beside = 28 if closes else note if title + note < width - 36 else 0
+        self.note.setVisible(not closes and beside > 0)
         self.note.setGeometry(size.rect(right - note - 4, 8, note, 24))
-        self.title.setGeometry(size.rect(16, 8, width - 36 - (28 if closes else note), 24))
+        self.title.setGeometry(size.rect(16, 8, width - 36 - beside, 24))
         count = 1 if self.facts is None else len(self.facts.ways)
         top, foot = _HEAD, height - _AROUND - _STOCK
         room = foot - _GAP - top

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemD
 
 from uc_desktop.presentation.facts.pages.rules_facts import FoundEntry, found_words
 from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.ui.dialogs.labels import plain_tip
 from uc_desktop.ui.pages.painting import UnitPainter
 
 if TYPE_CHECKING:
@@ -106,6 +107,7 @@ class FoundList(_PageList):
             item.setData(_DATA, each.entry.id)
             item.setData(_DATA + 1, each)
             item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, each.excerpt)
+            item.setToolTip(plain_tip(each.excerpt))
             self.addItem(item)
         self.blockSignals(False)
 

@@ -29,10 +29,12 @@ if TYPE_CHECKING:
     from uc_desktop.ui.theme.theme import Theme
 
 _GAP: Final = 12
-#: How wide the contents are, by form; 0 where they are a list to open. The text as drawn, and the search, by form.
+#: How wide the contents are, by form; 0 where they are a list to open, above all else. The text as drawn, and the
+#: search, by form.
 _CONTENTS: Final = {"wide": 250, "middle": 240, "small": 0}
+_TOP: Final = {"wide": 0.0, "middle": 0.0, "small": 46.0}
 _TEXT: Final = 566
-_SEARCH: Final = {"wide": 446, "middle": 320, "small": 200}
+_SEARCH: Final = {"wide": 446, "middle": 320, "small": 186}
 #: How high what was found is above an example, and its head.
 _FOUND, _FOUND_HEAD = 252, 44
 
@@ -242,7 +244,8 @@ class RulesPage(Page):
         size, has_one = self.size_in_units, bool(self._example_shown)
         _, _, width, height = size.field()
         is_wide = size.form == "wide"
-        most = _FOUND if is_wide and has_one else height
+        top = _TOP[size.form]
+        most = _FOUND if is_wide and has_one else height - top
         found = min(most, _FOUND_HEAD + max(1.5, self.found.count()) * FOUND_ROW + 8)
         self._found.setFixedHeight(size.px(found))
         self._is_trying = self._is_trying and has_one and not is_wide
@@ -252,7 +255,7 @@ class RulesPage(Page):
             left = _CONTENTS["wide"] + _TEXT + 2 * _GAP
             top = found + 14 if self.is_searching else 0
         else:
-            left, top = (_CONTENTS[size.form] + _GAP, 0) if _CONTENTS[size.form] else (0, 46)
+            left = _CONTENTS[size.form] + _GAP if _CONTENTS[size.form] else 0
         wide, high = width - left, max(height - top, LEAST)
         wide -= 12 if high > height - top else 0
         self._around_example.setGeometry(size.rect(left, top, width - left, height - top))
@@ -326,7 +329,7 @@ class RulesPage(Page):
             button.setIconSize(button.size() * 0.75)
             button.setIcon(sign_icon(sign, self.theme.ground.foam, size.unit, self.devicePixelRatioF()))
         self.fit_head()
-        left, top = _CONTENTS[form], 0 if _CONTENTS[form] else 46
+        left, top = _CONTENTS[form], _TOP[form]
         self._contents.setVisible(bool(left))
         self._contents.setGeometry(size.rect(0, 0, left, height))
         self.chapters.setVisible(not left)
@@ -339,14 +342,14 @@ class RulesPage(Page):
         self.text.fit(self.theme, size, wide)
         right = start + wide + _GAP
         room = (right, width - right) if form == "wide" else (max(0, width - 446), min(446, width))
-        self._place_found(size, room[0], room[1], height)
+        self._place_found(size, *room)
         self.show_place()
 
-    def _place_found(self, size: PageSize, left: float, width: float, height: float) -> None:
+    def _place_found(self, size: PageSize, left: float, width: float) -> None:
         """What was found lies at the right, or over the text."""
         px = size.px
         self._found.setVisible(self.is_searching and (self._is_list_open or size.form == "wide"))
-        self._found.setGeometry(size.rect(left, 0, width, self._found.height() / size.unit))
+        self._found.setGeometry(size.rect(left, _TOP[size.form], width, self._found.height() / size.unit))
         self._found_column.setContentsMargins(px(8), px(10), px(8), px(8))
         self._head.setContentsMargins(px(8), 0, px(8), px(4))
         self.found.fit(FOUND_ROW)
