@@ -26,7 +26,7 @@ FOLDERS = {
         "scene/items", "scene", "panels", "panels/main_board", "panels/player_board", "panels/replay", "panels/turn",
         "overlays", "overlays/playback", "motion",
         "table/input", "table/bots", "table", "feedback", "access",
-        "dialogs", "title", "pages", "pages/settings", "pages/games", "pages/new_game", "pages/rules",
+        "widgets", "title", "pages", "pages/settings", "pages/games", "pages/new_game", "pages/rules",
         "pages/statistics", "pages/gallery", "boxes", "window", "start",
     ),
 }  # fmt: skip

@@ -31,7 +31,7 @@ VALUES = ("presentation/item_id", "presentation/command_rows", "ui/scene/boards_
 #: to both the menu, the rulebook and the screen reader.
 LISTENS = (
     "ui/feedback",
-    "ui/table/turns", "ui/table/curtain_keys", "ui/window", "ui/title", "ui/dialogs",
+    "ui/table/turns", "ui/table/curtain_keys", "ui/window", "ui/title", "ui/widgets",
     "ui/access",
 )  # fmt: skip
 #: From the event to the session, and from there to the items and to what moves.

@@ -285,7 +285,6 @@ Key = Literal[
     "dates.short day",
     "dates.short month",
     "dialogs.cancel",
-    "dialogs.close",
     "dialogs.copied",
     "dialogs.copied table",
     "dialogs.copy",

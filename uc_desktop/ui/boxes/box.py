@@ -31,10 +31,10 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.dialogs.scroll_pane import ScrollPane
 from uc_desktop.ui.pages.page_size import PageSize, size_of
 from uc_desktop.ui.pages.widgets import panel, text
 from uc_desktop.ui.theme.page_style import page_style
+from uc_desktop.ui.widgets.scroll_pane import ScrollPane
 
 if TYPE_CHECKING:
     from uc_desktop.ui.theme.theme import Theme

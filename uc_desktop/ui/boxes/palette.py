@@ -14,8 +14,8 @@ from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import phrase, say
 from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.ui.boxes.box import Box
-from uc_desktop.ui.dialogs.wrapping_list import wrapping_list
 from uc_desktop.ui.pages.widgets import text
+from uc_desktop.ui.widgets.wrapping_list import wrapping_list
 
 if TYPE_CHECKING:
     from uc_desktop.ui.theme.theme import Theme

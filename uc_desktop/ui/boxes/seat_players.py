@@ -15,8 +15,8 @@ from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.window_words import player_words
 from uc_desktop.ui.boxes.box import Box
-from uc_desktop.ui.dialogs.widgets import choice_box
 from uc_desktop.ui.pages.widgets import panel, text
+from uc_desktop.ui.widgets.controls import choice_box
 
 if TYPE_CHECKING:
     from uc_desktop.ui.pages.page_size import PageSize

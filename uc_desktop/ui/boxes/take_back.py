@@ -15,8 +15,8 @@ from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.take_back_words import goes_with_it, seen_since, turn_name
 from uc_desktop.ui.boxes.box import Box
-from uc_desktop.ui.dialogs.labels import plain_tip
 from uc_desktop.ui.pages.widgets import panel, text
+from uc_desktop.ui.widgets.labels import plain_tip
 
 if TYPE_CHECKING:
     from uc_desktop.ui.pages.page_size import PageSize

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.ui.dialogs.widgets import push_button
 from uc_desktop.ui.pages.drawings import drawing
 from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.pages.stations import Dive
 from uc_desktop.ui.pages.widgets import PaintedButton, SignButton, panel, scroll_area, text
+from uc_desktop.ui.widgets.controls import push_button
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.pages.learn_facts import ChapterFacts, LearnFacts
@@ -240,5 +240,8 @@ class Door(PaintedButton):
             (self._about, 12.5, 400, ground.foam),
             (self._more, 12, 600, ground.mist),
         ):
-            top += paint.wrapped((left, top, w - 40 - left, h - top), words, size, weight, tone) + 5
+            wide = w - 40 - left
+            if top + paint.height(words, wide, size, weight) > h:
+                break  # it is said in the description
+            top += paint.wrapped((left, top, wide, h - top), words, size, weight, tone) + 5
         paint.sign(w - 24, 35, "on", ground.foam, 1.1)

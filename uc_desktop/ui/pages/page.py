@@ -28,11 +28,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QLabel, QPushButton, QScrollArea, QWidget
 
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.dialogs.labels import ElidedLabel, plain_tip
 from uc_desktop.ui.pages.drawings import GroundName, ground_pixmap, paint_ground
 from uc_desktop.ui.pages.page_size import PageSize, size_of
 from uc_desktop.ui.pages.widgets import PaintedButton
 from uc_desktop.ui.theme.page_style import page_style
+from uc_desktop.ui.widgets.labels import ElidedLabel, plain_tip
 
 if TYPE_CHECKING:
     from uc_desktop.ui.pages.painting import UnitPainter
@@ -117,10 +117,10 @@ class Page(QWidget):
             self.on_enter()
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
-        """Show what Tab comes to; panes do so only for what they are left for."""
+        """Show what Tab comes to; panes do so only for what they are left for. Qt moves it also when a page goes."""
         has_moved = super().focusNextPrevChild(is_next)
         focused = self.focusWidget()
-        for pane in self.findChildren(QScrollArea):
+        for pane in self.findChildren(QScrollArea) if self.isVisible() else ():
             if pane.isAncestorOf(focused):
                 pane.ensureWidgetVisible(focused)
         return has_moved

@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QIcon, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QRadioButton, QSizePolicy, QWidget
 
-from uc_desktop.ui.dialogs.labels import plain_tip
 from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.theme.theme import font
+from uc_desktop.ui.widgets.labels import plain_tip
 
 if TYPE_CHECKING:
     from uc_desktop.ui.pages.page import Page

@@ -10,11 +10,11 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainterPath, QPaintEv
 from PySide6.QtWidgets import QWidget
 
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.dialogs.double_click_filter import TAKEN
 from uc_desktop.ui.pages.drawings import drawing
 from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.pages.segments import OneOf
 from uc_desktop.ui.pages.widgets import PaintedButton
+from uc_desktop.ui.widgets.double_click_filter import TAKEN
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.pages.learn_facts import ChapterFacts, LearnFacts

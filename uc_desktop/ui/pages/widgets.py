@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 )
 
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.dialogs.labels import plain_label
-from uc_desktop.ui.dialogs.widgets import push_button
 from uc_desktop.ui.pages.drawings import paint_sign, sign_icon
 from uc_desktop.ui.pages.painting import UnitPainter
+from uc_desktop.ui.widgets.controls import push_button
+from uc_desktop.ui.widgets.labels import plain_label
 
 if TYPE_CHECKING:
     from uc_desktop.ui.pages.page import Page

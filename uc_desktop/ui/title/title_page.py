@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSp
 from uc_desktop import __version__
 from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.dialogs.labels import plain_label
-from uc_desktop.ui.dialogs.scroll_pane import ScrollPane
 from uc_desktop.ui.title.drawings import SCENE, svg_file
 from uc_desktop.ui.title.sea import Sea
 from uc_desktop.ui.title.title_button import TitleButton, paint_sign
+from uc_desktop.ui.widgets.labels import plain_label
+from uc_desktop.ui.widgets.scroll_pane import ScrollPane
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.title_facts import TitleEntry

@@ -105,7 +105,7 @@ class WindowCommands:
 
     def save_copy(self) -> None:
         """Ask for a new file and write the game into it, and tell where it is; the game goes on in its own."""
-        from uc_desktop.ui.dialogs.save_copy import ask_for_copy
+        from uc_desktop.ui.widgets.save_copy import ask_for_copy
 
         window = self._window
         if window.session is None or window.controller is None:
@@ -120,7 +120,7 @@ class WindowCommands:
 
     def save_copy_of(self, path: Path, name: str) -> None:
         """Ask for a new file and write a saved game into it; a file named like the game is proposed."""
-        from uc_desktop.ui.dialogs.save_copy import ask_for_copy_of
+        from uc_desktop.ui.widgets.save_copy import ask_for_copy_of
 
         window = self._window
         try:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QByteArray, QDeadlineTimer, QEvent, QEventLoop, QSize
 from PySide6.QtGui import QMoveEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from uc_desktop.ui.dialogs.double_click_filter import count_double_clicks_once
+from uc_desktop.ui.widgets.double_click_filter import count_double_clicks_once
 
 #: A smaller window cannot be read, but on a screen that is no larger. A screen of 1024 × 600 has room for it with a
 #: title bar and a bar of the desktop.

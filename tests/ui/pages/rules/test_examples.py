@@ -59,7 +59,7 @@ def test_another_look_or_size_leaves_what_was_built(page: RulesPage) -> None:
     page.set_theme(theme_of("light"))
     page.search.setText("biomatter")
     assert page.example.is_done and page.example.isVisible()
-    assert not page.example.geometry().intersects(page._found.geometry()) or page._around_example.y() > 0
+    assert not page.example.geometry().intersects(page.found_panel.geometry()) or page.example_area.y() > 0
 
 
 @pytest.mark.parametrize(("size", "text"), [((960, 540), 100), ((1366, 768), 150), ((960, 540), 150)])
@@ -78,7 +78,7 @@ def test_without_room_a_link_opens_it_over_the_text(
 
 
 def test_every_example_fits(window: MainWindow, page: RulesPage) -> None:
-    for rule in page._examples:
+    for rule in page.examples:
         page.read([rule])
         example = page.example
         parts = (example.board, example.stock, example.go, *(way for way in example.ways if way.isVisible()))

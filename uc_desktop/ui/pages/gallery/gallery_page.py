@@ -16,7 +16,6 @@ from uc_desktop.presentation.gallery.gallery_cards import gallery_cards
 from uc_desktop.presentation.gallery.signs import SIGNS
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.dialogs.widgets import in_column, push_button
 from uc_desktop.ui.pages.gallery.card_grid import CardDrawings, CardGrid
 from uc_desktop.ui.pages.gallery.filter_bar import FilterBar
 from uc_desktop.ui.pages.gallery.panes import CardPane, SignPane
@@ -25,6 +24,7 @@ from uc_desktop.ui.pages.gallery.sign_list import SignList
 from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.segments import Segments
 from uc_desktop.ui.pages.widgets import SearchField, left_top, panel, text
+from uc_desktop.ui.widgets.controls import in_column, push_button
 
 if TYPE_CHECKING:
     from uc_desktop.cards.words.text import Texts

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLay
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation.gallery.signs import SIGNS
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.dialogs.scroll_pane import ScrollPane
-from uc_desktop.ui.dialogs.widgets import in_column, in_row, push_button
 from uc_desktop.ui.pages.gallery.card_grid import CardDrawings, CardGrid
 from uc_desktop.ui.pages.widgets import text
+from uc_desktop.ui.widgets.controls import in_column, in_row, push_button
+from uc_desktop.ui.widgets.scroll_pane import ScrollPane
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QWidget
 
 from uc_desktop.app.saves.companions import LONGEST_NAME
 from uc_desktop.presentation.words.catalogue import Key, say
-from uc_desktop.ui.dialogs.labels import plain_tip
 from uc_desktop.ui.pages.drawings import sign_icon
 from uc_desktop.ui.pages.games.board_view import BoardPicture
 from uc_desktop.ui.pages.games.game_filters import KIND_SIGNS
 from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.pages.widgets import PaintedButton, SignButton
+from uc_desktop.ui.widgets.labels import plain_tip
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.pages.saved_games_facts import PlayerGlance, SavedGameEntry

@@ -10,7 +10,6 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.ui.dialogs.labels import plain_tip
 from uc_desktop.ui.pages.games.board_view import BoardPicture
 from uc_desktop.ui.pages.games.game_card import (
     TOOLS,
@@ -23,6 +22,7 @@ from uc_desktop.ui.pages.games.game_card import (
 from uc_desktop.ui.pages.games.game_filters import KIND_SIGNS
 from uc_desktop.ui.pages.painting import Side, UnitPainter
 from uc_desktop.ui.pages.widgets import SignButton
+from uc_desktop.ui.widgets.labels import plain_tip
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.pages.saved_games_facts import PlayerGlance, SavedGameEntry

@@ -10,9 +10,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.ui.dialogs.scroll_pane import ScrollPane
 from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.pages.widgets import PaintedButton, SignButton, text
+from uc_desktop.ui.widgets.scroll_pane import ScrollPane
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.title_facts import TitleEntry

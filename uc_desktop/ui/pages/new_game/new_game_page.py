@@ -14,7 +14,6 @@ from uc_desktop.app.saves.challenges import today
 from uc_desktop.app.saves.header import PLAYERS, Header, Seat
 from uc_desktop.presentation.facts.pages.new_game_facts import NewGameFacts, plan_facts
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.dialogs.labels import plain_tip
 from uc_desktop.ui.pages.new_game.levels import LevelStrip
 from uc_desktop.ui.pages.new_game.pack_list import PackList
 from uc_desktop.ui.pages.new_game.rule_fields import RuleFields
@@ -25,6 +24,7 @@ from uc_desktop.ui.pages.new_game.solo_fields import SoloFields
 from uc_desktop.ui.pages.new_game.table_plan import PLAN_HEIGHT, TablePlan
 from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.widgets import SignButton, panel, scroll_area, text
+from uc_desktop.ui.widgets.labels import plain_tip
 
 if TYPE_CHECKING:
     from uc_desktop.app.session.card_sets import CardSets

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 from uc_desktop.app.session.card_sets import CardSets, Pack
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.pack_words import changes_words
-from uc_desktop.ui.dialogs.labels import plain_label
+from uc_desktop.ui.widgets.labels import plain_label
 
 #: So many faults of a pack are told on hover.
 _MOST_HOVERED: Final = 20

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from uc_desktop.ui.dialogs.labels import ReservedLabel
 from uc_desktop.ui.pages.widgets import text
+from uc_desktop.ui.widgets.labels import ReservedLabel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

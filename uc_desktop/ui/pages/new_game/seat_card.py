@@ -15,12 +15,12 @@ from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import group
 from uc_desktop.ui.art.pieces.pieces import action_tile
-from uc_desktop.ui.dialogs.labels import ElidedLabel
 from uc_desktop.ui.pages.drawings import sign_icon
 from uc_desktop.ui.pages.new_game.levels import LevelButton
 from uc_desktop.ui.pages.painting import UnitPainter, picture_icon, player_mark
 from uc_desktop.ui.pages.segments import ChoiceRow, OneOf, Segments
 from uc_desktop.ui.pages.widgets import PaintedButton, text
+from uc_desktop.ui.widgets.labels import ElidedLabel
 
 if TYPE_CHECKING:
     from uc_desktop.ui.pages.page import Page

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from uc_desktop.app.saves.header import PLAYERS, Seat
 from uc_desktop.presentation.facts.pages.new_game_facts import PlanFacts
-from uc_desktop.ui.dialogs.labels import ElidedLabel
 from uc_desktop.ui.pages.painting import UnitPainter, player_mark, rendered
 from uc_desktop.ui.pages.widgets import left_top, text
+from uc_desktop.ui.widgets.labels import ElidedLabel
 
 if TYPE_CHECKING:
     from uc_desktop.ui.pages.page import Page

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemD
 
 from uc_desktop.presentation.facts.pages.rules_facts import FoundEntry, found_words
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.dialogs.labels import plain_tip
 from uc_desktop.ui.pages.painting import UnitPainter
+from uc_desktop.ui.widgets.labels import plain_tip
 
 if TYPE_CHECKING:
     from uc_desktop.app.reference import ReferenceChapter

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, 
 from uc_desktop.app.reference import PROGRAM_HELP
 from uc_desktop.presentation.facts.pages.rules_facts import found_entries
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.dialogs.labels import plain_tip
 from uc_desktop.ui.pages.drawings import sign_icon
 from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.rules.chapter_html import ASKED, COPY, ENTRY, JUMP, TRY, ChapterHtml
@@ -21,6 +20,7 @@ from uc_desktop.ui.pages.rules.example_panel import LEAST, ExamplePanel
 from uc_desktop.ui.pages.rules.lists import FOUND_ROW, ROW, Contents, FoundList
 from uc_desktop.ui.pages.rules.reading import Place
 from uc_desktop.ui.pages.widgets import SearchField, SignButton, panel, scroll_area, text
+from uc_desktop.ui.widgets.labels import plain_tip
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.pages.example_facts import ExampleFacts
@@ -49,7 +49,7 @@ class RulesPage(Page):
     ) -> None:
         super().__init__(say("rules.title"), say("rules_page.about"), theme)
         self._reading, self._version, self._is_copied = reading, version, False
-        self._examples, self._is_trying = examples, False
+        self.examples, self._is_trying = examples, False
         #: Whether what was found is seen where it lies over the text.
         self._is_list_open = False
         self._depth, self._example_shown = len(reading.past), ""
@@ -65,9 +65,9 @@ class RulesPage(Page):
         self.example = ExamplePanel(self)
         self.example.closed.connect(lambda: self._try(""))
         self._contents = panel(_column(self.contents, 8))
-        for widget in (self._contents, self.chapters, self.text, self._found):
+        for widget in (self._contents, self.chapters, self.text, self.found_panel):
             widget.setParent(self.field)
-        self._around_example = scroll_area(self.field, self.example)
+        self.example_area = scroll_area(self.field, self.example)
         self.contents.chosen.connect(self._browse_chapter)
         self.contents.taken.connect(self.text.setFocus)
         self.chapters.activated.connect(lambda row: self._browse_chapter(self.chapters.itemData(row)))
@@ -108,7 +108,7 @@ class RulesPage(Page):
         column.addWidget(self._nothing)
         self._nothing.setContentsMargins(8, 0, 8, 0)
         column.addStretch(0)
-        self._found = panel(column, "over")
+        self.found_panel = panel(column, "over")
         self.found.chosen.connect(self._browse_entry)
         self.found.taken.connect(self._open_found)
         self.found.itemClicked.connect(lambda _: self._click_found())
@@ -152,7 +152,7 @@ class RulesPage(Page):
         reading, size = self._reading, self.size_in_units
         place, chapter = reading.place, reading.chapter
         writer = ChapterHtml(reading.reference, self.theme, size.px)
-        tried = () if size.form == "wide" else self._examples
+        tried = () if size.form == "wide" else self.examples
         html = writer.chapter(chapter, place, tried, self._is_copied)
         self.text.show_html(html, place.entry, self.search.text().strip())
         entry = reading.reference.entry(place.entry).name if place.entry else chapter.name
@@ -163,7 +163,7 @@ class RulesPage(Page):
         if (tried_now := self._example_here()) != self._example_shown:
             self._example_shown = tried_now
             if tried_now:
-                self.example.show_example(self._examples[tried_now]())
+                self.example.show_example(self.examples[tried_now]())
         self._place_example()
         self.back_button.setVisible(bool(reading.past))
         self.forward_button.setVisible(bool(reading.future))
@@ -229,7 +229,7 @@ class RulesPage(Page):
         """The entry whose example is shown: the one that is read, or the first with any where a chapter begins."""
         place = self._reading.place
         entries = (place.entry,) if place.entry else tuple(entry.id for entry in self._reading.chapter.entries)
-        return next((entry for entry in entries if entry in self._examples), "")
+        return next((entry for entry in entries if entry in self.examples), "")
 
     def _try(self, entry: str) -> None:
         """Show an example over the text; none any more without an entry."""
@@ -247,9 +247,9 @@ class RulesPage(Page):
         top = _TOP[size.form]
         most = _FOUND if is_wide and has_one else height - top
         found = min(most, _FOUND_HEAD + max(1.5, self.found.count()) * FOUND_ROW + 8)
-        self._found.setFixedHeight(size.px(found))
+        self.found_panel.setFixedHeight(size.px(found))
         self._is_trying = self._is_trying and has_one and not is_wide
-        self._around_example.setVisible(has_one and (is_wide or self._is_trying))
+        self.example_area.setVisible(has_one and (is_wide or self._is_trying))
         self.text.setVisible(not self._is_trying)
         if is_wide:
             left = _CONTENTS["wide"] + _TEXT + 2 * _GAP
@@ -258,7 +258,7 @@ class RulesPage(Page):
             left = _CONTENTS[size.form] + _GAP if _CONTENTS[size.form] else 0
         wide, high = width - left, max(height - top, LEAST)
         wide -= 12 if high > height - top else 0
-        self._around_example.setGeometry(size.rect(left, top, width - left, height - top))
+        self.example_area.setGeometry(size.rect(left, top, width - left, height - top))
         self.example.setFixedSize(size.px(wide), size.px(high))
         self.example.fit(wide, high, closes=not is_wide)
 
@@ -348,12 +348,12 @@ class RulesPage(Page):
     def _place_found(self, size: PageSize, left: float, width: float) -> None:
         """What was found lies at the right, or over the text."""
         px = size.px
-        self._found.setVisible(self.is_searching and (self._is_list_open or size.form == "wide"))
-        self._found.setGeometry(size.rect(left, _TOP[size.form], width, self._found.height() / size.unit))
+        self.found_panel.setVisible(self.is_searching and (self._is_list_open or size.form == "wide"))
+        self.found_panel.setGeometry(size.rect(left, _TOP[size.form], width, self.found_panel.height() / size.unit))
         self._found_column.setContentsMargins(px(8), px(10), px(8), px(8))
         self._head.setContentsMargins(px(8), 0, px(8), px(4))
         self.found.fit(FOUND_ROW)
-        self._found.raise_()
+        self.found_panel.raise_()
 
 
 def _column(widget: QWidget, margin: int) -> QVBoxLayout:

@@ -29,7 +29,6 @@ from uc_desktop.presentation.facts.pages.settings_facts import (
 )
 from uc_desktop.presentation.shortcuts import BY_NAME, COMMANDS, FIXED, Shortcuts
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.dialogs.widgets import push_button
 from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.segments import OneOf
 from uc_desktop.ui.pages.settings.key_list import KeyList
@@ -37,6 +36,7 @@ from uc_desktop.ui.pages.settings.preview import HIGH, SettingsPreview
 from uc_desktop.ui.pages.settings.rows import Row, Section, SettingRow
 from uc_desktop.ui.pages.widgets import SearchField, SignButton, UndoLine, panel, scroll_area, text, toggle
 from uc_desktop.ui.table.input.keys import in_words, read_shortcuts
+from uc_desktop.ui.widgets.controls import push_button
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from uc_desktop.ai.registry import LEVEL_NAMES
 from uc_desktop.ui.art.robot import robot
-from uc_desktop.ui.dialogs.labels import ElidedLabel
 from uc_desktop.ui.pages.painting import UnitPainter
 from uc_desktop.ui.pages.widgets import text
 from uc_desktop.ui.theme.theme import DEPTHS
+from uc_desktop.ui.widgets.labels import ElidedLabel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,10 +12,10 @@ from uc_desktop.app.records.record_types import TIME
 from uc_desktop.app.saves.header import PLAYERS
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.rules.board.graph import ADVANCED, BASIC
-from uc_desktop.ui.dialogs.widgets import choice_box
 from uc_desktop.ui.pages.painting import picture_icon, player_mark
 from uc_desktop.ui.pages.segments import Segments
 from uc_desktop.ui.pages.widgets import text
+from uc_desktop.ui.widgets.controls import choice_box
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

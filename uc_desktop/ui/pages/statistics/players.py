@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QHeaderView, QLabel, QStyledItemDelegate, QStyleOp
 from uc_desktop.app.saves.header import HUMAN
 from uc_desktop.presentation.facts.pages.statistics_facts import heads
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.dialogs.labels import plain_label
-from uc_desktop.ui.dialogs.tables import LEFT, RIGHT, read_only_table
 from uc_desktop.ui.pages.painting import picture_icon, player_mark
 from uc_desktop.ui.pages.segments import Segments
 from uc_desktop.ui.pages.statistics.chart import bot_picture
+from uc_desktop.ui.widgets.labels import plain_label
+from uc_desktop.ui.widgets.tables import LEFT, RIGHT, read_only_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,11 +13,11 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.drawing.raster import render
-from uc_desktop.ui.dialogs.scroll_pane import ScrollPane
-from uc_desktop.ui.dialogs.tables import MOST_ROWS, read_only_table
-from uc_desktop.ui.dialogs.widgets import in_column, in_row, push_button
 from uc_desktop.ui.pages.statistics.filters import cards_choice, chosen_games
 from uc_desktop.ui.pages.widgets import text
+from uc_desktop.ui.widgets.controls import in_column, in_row, push_button
+from uc_desktop.ui.widgets.scroll_pane import ScrollPane
+from uc_desktop.ui.widgets.tables import MOST_ROWS, read_only_table
 
 if TYPE_CHECKING:
     from uc_desktop.app.records.results import Results

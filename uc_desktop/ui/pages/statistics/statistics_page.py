@@ -18,9 +18,6 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.problem_words import system_words
 from uc_desktop.regular_file import open_regular
 from uc_desktop.rules.terms import GOAL_CITIES, GOAL_POINTS
-from uc_desktop.ui.dialogs.save_copy import documents
-from uc_desktop.ui.dialogs.tables import MOST_ROWS, copy_table
-from uc_desktop.ui.dialogs.widgets import push_button
 from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.statistics.bars import BEST, LevelChart, SoloChart, SourceChart
 from uc_desktop.ui.pages.statistics.calendar import Calendar
@@ -31,6 +28,9 @@ from uc_desktop.ui.pages.statistics.point_chart import PointChart
 from uc_desktop.ui.pages.statistics.solo_list import SoloList
 from uc_desktop.ui.pages.widgets import SignButton, scroll_area
 from uc_desktop.ui.table.signals import announce
+from uc_desktop.ui.widgets.controls import push_button
+from uc_desktop.ui.widgets.save_copy import documents
+from uc_desktop.ui.widgets.tables import MOST_ROWS, copy_table
 
 if TYPE_CHECKING:
     from datetime import date

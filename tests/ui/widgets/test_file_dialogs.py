@@ -14,11 +14,11 @@ from tests.app.records.test_statistics import BOTH
 from tests.ui.pages.statistics.pages import TODAY
 from tests.ui.players.person import header
 from uc_desktop.app.records.results import Results
-from uc_desktop.ui.dialogs import save_copy
 from uc_desktop.ui.pages.games.saved_games_page import SavedGamesPage
 from uc_desktop.ui.pages.statistics import statistics_page
 from uc_desktop.ui.pages.statistics.statistics_page import StatisticsPage
 from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.widgets import save_copy
 from uc_desktop.ui.window.main_window import MainWindow
 
 

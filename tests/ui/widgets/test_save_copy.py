@@ -10,8 +10,8 @@ from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog
 
 from tests.ui.windows import begin, messages, path_of
-from uc_desktop.ui.dialogs.save_copy import documents
 from uc_desktop.ui.scene.items.bubble import BubbleItem
+from uc_desktop.ui.widgets.save_copy import documents
 from uc_desktop.ui.window.main_window import MainWindow
 
 

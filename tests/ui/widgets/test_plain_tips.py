@@ -17,10 +17,10 @@ from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.boxes.take_back import TakeBackBox
-from uc_desktop.ui.dialogs.labels import ElidedLabel, plain_tip
 from uc_desktop.ui.pages.games.saved_games_page import SavedGamesPage
 from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.theme.theme import DARK
+from uc_desktop.ui.widgets.labels import ElidedLabel, plain_tip
 from uc_desktop.ui.window.main_window import MainWindow
 
 NAME = "<h1>Ana & Bruno"

@@ -1,1 +1,0 @@
-"""Windows of their own, made of Qt's widgets."""

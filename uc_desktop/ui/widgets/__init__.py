@@ -1,0 +1,1 @@
+"""Widgets that pages, boxes and the title share; the dialog for a file to save."""
