@@ -72,7 +72,8 @@ class Box(QWidget):
         self.title, self.about = text(title, "section"), text(words, "row")
         for label in (self.title, self.about):
             self.column.addWidget(label)
-            label.setVisible(bool(label.text()))
+            if not label.text():
+                label.hide()
         self.pane = ScrollPane(self.column)
         self.pane.setMinimumHeight(1)
         self.buttons.addStretch(1)

@@ -67,7 +67,8 @@ class LearnPage(Page):
         self.go = SignButton("", "play", self._begin, "go")
         self.again = push_button(say("chapters.begin again"), lambda: self._begin(afresh=True), look="quiet")
         self.leave_button = push_button(say("chapters.leave"), self.tutorial_left.emit, look="quiet")
-        self.leave_button.setVisible(self._facts.is_on_table)
+        if not self._facts.is_on_table:
+            self.leave_button.hide()
         grid = QGridLayout()
         grid.addWidget(self.which, 0, 0, 1, 2)
         grid.addWidget(self.name, 1, 0)

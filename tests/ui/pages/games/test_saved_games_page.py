@@ -296,6 +296,18 @@ def test_a_name_is_given_and_stays(qtbot: QtBot, window: MainWindow, folder: Pat
     assert names(shown(qtbot, window)) == ["Friday evening"]
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Return])
+def test_esc_leaves_after_a_name_was_given_or_not(qtbot: QtBot, window: MainWindow, folder: Path, key: Qt.Key) -> None:
+    saved(window.engine, folder, "game", 2, 1_000_000)
+    page = shown(qtbot, window)
+    assert page.newest is not None
+    QTest.keyClick(page.newest.go, Qt.Key.Key_F2)
+    QTest.keyClick(window.focusWidget(), key)
+    qtbot.waitUntil(lambda: not page.findChildren(NameField))
+    QTest.keyClick(page.newest.go, Qt.Key.Key_Escape)
+    assert window.pages.page is None
+
+
 def test_a_name_that_cannot_be_kept_is_told(
     qtbot: QtBot, window: MainWindow, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

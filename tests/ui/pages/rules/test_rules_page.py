@@ -110,6 +110,31 @@ def test_found_words_are_marked_in_the_text_and_in_the_list(page: RulesPage) -> 
     assert not page.text.extraSelections()
 
 
+@pytest.mark.parametrize("typed", ["b-1", "how much does a tunnel cost"])
+def test_nothing_is_marked_of_an_id_or_of_what_is_not_found(page: RulesPage, typed: str) -> None:
+    QTest.keyClicks(page.search, typed)
+    assert not page.text.extraSelections()
+
+
+def test_what_was_clicked_is_gone_back_to(page: RulesPage) -> None:
+    for number in ("5", "8"):
+        row = next(
+            row
+            for row in range(page.contents.count())
+            if page.contents.item(row).data(Qt.ItemDataRole.UserRole) == number
+        )
+        place = page.contents.visualItemRect(page.contents.item(row)).center()
+        QTest.mouseClick(page.contents.viewport(), LEFT, pos=place)
+        assert page.shown == number
+    QTest.keyClick(page.text, Key.Key_Left, ALT)
+    assert page.shown == "5"
+
+
+def test_where_reading_begins_is_not_gone_back_to(page: RulesPage) -> None:
+    page.opened_at(["T-5"])
+    assert page.shown == "T-5" and not page.back_button.isVisible()
+
+
 def test_another_look_leaves_what_is_read_of_what_was_found(page: RulesPage) -> None:
     QTest.keyClicks(page.search, "surcharge")
     QTest.keyClick(page.search, Key.Key_Down)

@@ -79,7 +79,13 @@ def _texts(texts: Sequence[str]) -> tuple[Block, ...]:
 
 def found_entries(reference: Reference, typed: str) -> tuple[FoundEntry, ...]:
     """The entries for what was typed, the best first."""
-    return tuple(FoundEntry(entry, _excerpt(entry, typed)) for entry in reference.search(typed))
+    marked = marked_words(reference, typed)
+    return tuple(FoundEntry(entry, _excerpt(entry, marked)) for entry in reference.search(typed))
+
+
+def marked_words(reference: Reference, typed: str) -> str:
+    """What of the words typed is marked in texts: nothing of an id, or where nothing was found."""
+    return typed.strip() if reference.search(typed) and not reference.with_id(typed) else ""
 
 
 def _excerpt(entry: RuleEntry, typed: str) -> str:

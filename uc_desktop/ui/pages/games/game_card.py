@@ -57,9 +57,10 @@ def have_words_room(tools: Mapping[str, SignButton], wide: float) -> bool:
 class NameField(QLineEdit):
     """A field over the name of a game; `kept` tells the new one once, when Enter is pressed or the field left.
 
-    `closed_by_key` tells that Enter or Esc closed it, so that the keys go back to the game.
+    `closed` tells that it goes, `closed_by_key` that Enter or Esc closed it, so that the keys go back to the game.
     """
 
+    closed = Signal()
     kept = Signal(str)
     closed_by_key = Signal()
 
@@ -80,6 +81,7 @@ class NameField(QLineEdit):
         self._is_closed = True
         self.hide()
         self.deleteLater()
+        self.closed.emit()
         if keep:
             self.kept.emit(self.text())
         if by_key:

@@ -372,8 +372,12 @@ class SavedGamesPage(Page):
     def _begin_renaming(self, path: Path) -> None:
         face = self._face(path)
         self._renaming = field = NameField(self._entries[path].name, face, face.name_place())
+        field.closed.connect(self._forget_field)
         field.kept.connect(partial(self._rename, path))
         field.closed_by_key.connect(partial(self._focus, path))
+
+    def _forget_field(self) -> None:
+        self._renaming = None
 
     def _rename(self, path: Path, name: str) -> None:
         entry = self._entries[path]
@@ -474,7 +478,7 @@ class SavedGamesPage(Page):
             self.newest.go.setFocus()
 
     def on_escape(self) -> None:
-        if self._renaming is not None and self._renaming.isVisible():
+        if self._renaming is not None:
             self._renaming.close_field(keep=False)
         elif self.search.text():
             self.search.clear()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from uc_desktop.app.reference import Reference, ReferenceChapter
 
@@ -29,6 +30,8 @@ class Reading:
         self.place = Place(self.reference.chapters[0].number)
         self.past: list[Place] = []
         self.future: list[Place] = []
+        #: Whether the place was shown to somebody, or is only where one begins.
+        self._is_read = False
 
     @property
     def chapter(self) -> ReferenceChapter:
@@ -39,14 +42,18 @@ class Reading:
         """Where this entry is."""
         return Place(self.reference.chapter_of(entry).number, entry, asked, browsed)
 
+    def stay(self) -> None:
+        """Count the present place as read: one can go back to it."""
+        self._is_read, self.place = True, replace(self.place, browsed=False)
+
     def go(self, place: Place) -> None:
         """Read there from now on."""
         now = self.place
         if (place.chapter, place.entry, place.asked) != (now.chapter, now.entry, now.asked):
-            if not (now.browsed and place.browsed):
+            if self._is_read and not (now.browsed and place.browsed):
                 self.past.append(now)
             self.future.clear()
-            self.place = place
+            self.place, self._is_read = place, True
 
     def go_back(self) -> None:
         """Read again what was read before, if there was anything."""

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from uc_desktop.app.reference import PROGRAM_HELP
-from uc_desktop.presentation.facts.pages.rules_facts import found_entries
+from uc_desktop.presentation.facts.pages.rules_facts import found_entries, marked_words
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.pages.drawings import sign_icon
 from uc_desktop.ui.pages.page import Page
@@ -69,7 +69,8 @@ class RulesPage(Page):
             widget.setParent(self.field)
         self.example_area = scroll_area(self.field, self.example)
         self.contents.chosen.connect(self._browse_chapter)
-        self.contents.taken.connect(self.text.setFocus)
+        self.contents.taken.connect(self._read_on)
+        self.contents.itemClicked.connect(lambda _: self._reading.stay())
         self.chapters.activated.connect(lambda row: self._browse_chapter(self.chapters.itemData(row)))
         self.text.anchorClicked.connect(self._follow)
         for keys, does in (("Alt+Right", self.go_forward), ("Ctrl+F", self._search)):
@@ -133,6 +134,7 @@ class RulesPage(Page):
             self._go(self._reading.place_of(ids[0], tuple(ids)))
             self.text.setFocus()
         else:
+            self._reading.stay()
             self._search()
 
     def opened_at(self, ids: Sequence[str]) -> None:
@@ -154,7 +156,7 @@ class RulesPage(Page):
         writer = ChapterHtml(reading.reference, self.theme, size.px)
         tried = () if size.form == "wide" else self.examples
         html = writer.chapter(chapter, place, tried, self._is_copied)
-        self.text.show_html(html, place.entry, self.search.text().strip())
+        self.text.show_html(html, place.entry, marked_words(reading.reference, self.search.text()))
         entry = reading.reference.entry(place.entry).name if place.entry else chapter.name
         self.text.setAccessibleName(entry)
         self.contents.mark(place.chapter)
@@ -274,7 +276,7 @@ class RulesPage(Page):
         """Show what is found for what was typed, and the first of it."""
         typed = self.search.text().strip()
         found = found_entries(self._reading.reference, typed) if typed else ()
-        self.found.show_found(found, typed)
+        self.found.show_found(found, marked_words(self._reading.reference, typed))
         words = say("rules_page.found", count=len(found), words=typed) if found else ""
         self.count.setText(words or say("rules_page.nothing", words=typed))
         for widget in (self.found, self._keys):
@@ -290,9 +292,15 @@ class RulesPage(Page):
         if self.found.count() or not self.is_searching:
             self._is_list_open = False
             self.lay_out(self.size_in_units)
-            self.text.setFocus()
+            self._read_on()
+
+    def _read_on(self) -> None:
+        """Move on to the text."""
+        self._reading.stay()
+        self.text.setFocus()
 
     def _click_found(self) -> None:
+        self._reading.stay()
         if self.size_in_units.form != "wide":
             self._open_found()
 
