@@ -31,7 +31,7 @@ class BotLevel(Struct, frozen=True):
 HINT_LEVEL: Final = BotLevel("hint", BeamWidth(1, 8, 4), 4_000)
 #: From the weakest to the strongest.
 LEVELS: Final = (
-    BotLevel("calm", BeamWidth(1, 0, 1), 1_500, considered=0.2, foresight=1, knows_cards=False, plans_discards=False),
+    BotLevel("calm", BeamWidth(1, 0, 1), 1_500, considered=0.18, foresight=2, knows_cards=False, plans_discards=False),
     BotLevel("keen", BeamWidth(1, 0, 1), 2_000, considered=0.45, foresight=2, knows_cards=False),
     BotLevel("strong", BeamWidth(1, 0, 1), 4_000, considered=0.9, knows_cards=False),
     BotLevel("master", BeamWidth(3, 12, 8), 12_000),
