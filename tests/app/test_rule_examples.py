@@ -49,8 +49,8 @@ def test_every_example_stands_at_a_rule_and_has_a_way_that_can_be_gone(examples:
         ("B-6", "Next to your city", {"kelp": -1, "steelplast": -2, "credit": -1}),
         ("N-2", "A tunnel elsewhere", {"kelp": -1, "steelplast": -1}),
         ("N-2", "A tunnel to it", {"kelp": -2, "steelplast": -1, "science": 1}),
-        ("D-2", "Production", {"kelp": -1, "steelplast": 4, "science": 3}),
-        ("Z-2", "The end of the era", {"kelp": -4, "biomatter": -1, "credit": 5, "point": -3}),
+        ("D-2", "Production and feeding", {"kelp": -1, "steelplast": 4, "science": 3}),
+        ("Z-2", "Production, then feeding", {"kelp": -4, "biomatter": -1, "credit": 5, "point": -3}),
     ],
 )
 def test_they_cost_and_bring_what_the_rules_say(
@@ -60,18 +60,19 @@ def test_they_cost_and_bring_what_the_rules_say(
 
 
 @pytest.mark.parametrize(
-    ("rule", "title", "refused_by"),
+    ("rule", "title", "refused_by", "site"),
     [
-        ("B-3", "As printed", "B-3"),
-        ("B-6", "Farther away", "B-6"),
-        ("B-10", "The far one first", "B-9"),
-        ("B-12", "The farm twice", "B-12"),
+        ("B-3", "As printed", "B-3", "1,2"),
+        ("B-6", "Farther away", "B-6", "0,1"),
+        ("B-10", "The far one first", "B-9", "0,2-1,2"),
+        ("B-12", "The farm twice", "B-12", "2,2#1"),
     ],
 )
 def test_what_the_rules_forbid_is_refused(
-    examples: Mapping[str, RuleExample], rule: str, title: str, refused_by: str
+    examples: Mapping[str, RuleExample], rule: str, title: str, refused_by: str, site: str
 ) -> None:
     found = outcome(examples[rule], title)
+    assert found.site == site
     assert refused_by in {rule for why in found.refused for rule in why.rules}
     assert outcome(examples["B-3"], "As printed").payment == Resources(kelp=1, steelplast=1, credit=2, biomatter=1)
 

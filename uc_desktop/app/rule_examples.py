@@ -39,12 +39,13 @@ class ExampleWay(Struct, frozen=True):
 
 
 class WayOutcome(Struct, frozen=True):
-    """What a way leads to: the reader's part at the end, or the reasons against one of its commands and what all of
-    them would have been paid with."""
+    """What a way leads to: the reader's part at the end, or the reasons against one of its commands, the site that this
+    names, and what all of them would have been paid with."""
 
     player: Player
     refused: tuple[Reason, ...] = ()
     payment: Resources = NOTHING
+    site: str = ""
 
 
 class RuleExample(Struct, frozen=True):
@@ -73,7 +74,7 @@ class RuleExample(Struct, frozen=True):
             command = resolve_command(engine, state, text)
             paid = paid.plus(getattr(command, "payment", NOTHING))
             if refused := engine.why_not(state, command):
-                return WayOutcome(state.players[0], refused, paid)
+                return WayOutcome(state.players[0], refused, paid, getattr(command, "site", ""))
             state, _ = engine.apply(state, command)
         return WayOutcome(state.players[0], (), paid)
 

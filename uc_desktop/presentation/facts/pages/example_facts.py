@@ -41,7 +41,7 @@ class BoardFacts(Struct, frozen=True):
 
 class WayFacts(Struct, frozen=True):
     """A way: what it changes in the stock by the names of signs, or what would be paid and why it is refused; and what
-    is there afterwards, with the sites of the new pieces."""
+    is there afterwards, with the sites of the new pieces, or the one where nothing can be built."""
 
     title: str
     changes: Mapping[str, int]
@@ -101,4 +101,4 @@ def _way(example: RuleExample, way: ExampleWay, start: Player, words: Words) -> 
         why_not = say("rules_page.short", amounts=amounts_listed(words, missing).text())
     else:
         why_not = sentence(words, outcome.refused[0], lambda kind, id_: site_at(board, id_) if kind == "site" else "")
-    return WayFacts(way.title, paid, why_not, before)
+    return WayFacts(way.title, paid, why_not, before, frozenset({outcome.site} - {""}))

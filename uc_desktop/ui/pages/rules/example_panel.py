@@ -32,6 +32,8 @@ _BOARD: Final = 0.8
 LEAST: Final = 320
 #: How much higher than broad a panel is that has its ways below the board.
 _HIGH: Final = 1.2
+#: How much room what a refused way would change needs at least.
+_LEAST_CHANGES: Final = 50
 #: The radius of a ring about a site, in units of the board: a city's and any other's.
 _RINGS: Final = (34.0, 17.0)
 
@@ -179,7 +181,8 @@ class _Board(QWidget):
                 self._drawn, self._pixmap = key, render(picture, paint.scale)
             paint.pixmap(w / 2, h / 2, self._pixmap)
             places = player_board_layout(Rect(0, 0, w, h), shown.board.all_tunnels, sites)
-            paint.pen(paint.ground.lume, 1.7, dash=() if panel.is_done else (6.8, 3.4))
+            colour = paint.ground.amber if way.why_not else paint.ground.lume
+            paint.pen(colour, 1.7, dash=() if panel.is_done else (6.8, 3.4))
             for site in way.new:
                 at = places.place(site)
                 paint.circle(at.x, at.y, _RINGS[site not in places.cities] * places.unit)
@@ -208,6 +211,8 @@ class WayButton(PaintedButton):
         foot = max(top, paint.h - 5 - (paint.height(words, w, 12, 600) if words else 0))
         tone = ground.amber if way.why_not else ground.good
         paint.wrapped((x, foot, w, paint.h - foot), words, 12, 600, tone, "middle")
+        if way.why_not and foot - top < _LEAST_CHANGES:
+            return  # the reason needs the room
         paint.painter.setOpacity(0.6 if way.why_not else 1.0)
         self._draw_changes(paint, (x, top, w, foot - top), way, gains=facts.brings_something)
 
