@@ -208,9 +208,10 @@ class WayButton(PaintedButton):
         x, w = 7, paint.w - 14
         top = 7 + paint.wrapped((x, 7, w, paint.h - 12), way.title, 12.5, 700, side="middle")
         words = way.why_not or (say("rules_page.possible") if len(facts.ways) > 1 else "")
-        foot = max(top, paint.h - 5 - (paint.height(words, w, 12, 600) if words else 0))
+        type_size = 12 if paint.height(words, w, 12, 600) <= paint.h - 5 - top else 11
+        foot = max(top, paint.h - 5 - (paint.height(words, w, type_size, 600) if words else 0))
         tone = ground.amber if way.why_not else ground.good
-        paint.wrapped((x, foot, w, paint.h - foot), words, 12, 600, tone, "middle")
+        paint.wrapped((x, foot, w, paint.h - foot), words, type_size, 600, tone, "middle")
         if way.why_not and foot - top < _LEAST_CHANGES:
             return  # the reason needs the room
         paint.painter.setOpacity(0.6 if way.why_not else 1.0)
