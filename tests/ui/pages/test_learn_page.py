@@ -123,7 +123,7 @@ def test_the_doors_lead_to_the_rules_and_the_signs(window: MainWindow) -> None:
     page.asked.connect(asked.append)
     page.signs.click()
     assert asked == ["signs"]
-    assert "206 cards" in page.signs.accessibleDescription()
+    assert "214 cards" in page.signs.accessibleDescription()
 
 
 @pytest.mark.parametrize(

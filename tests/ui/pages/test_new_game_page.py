@@ -509,8 +509,8 @@ def test_colours_are_chosen_at_the_tile_of_a_bot_too(page: NewGamePage, monkeypa
 def test_hints_and_pace_are_changed_in_the_settings(window: MainWindow) -> None:
     window.new_game()
     page = new_game_page(window)
-    assert [page.rules.pace.itemText(index) for index in range(page.rules.pace.count())] == ["Slow", "Even", "Fast"]
-    assert (page.rules.hints.isChecked(), page.rules.pace.currentText()) == (True, "Even")
+    assert [page.rules.pace.itemText(index) for index in range(page.rules.pace.count())] == ["Slow", "Normal", "Fast"]
+    assert (page.rules.hints.isChecked(), page.rules.pace.currentText()) == (True, "Normal")
     page.rules.hints.click()
     page.rules.pace.buttons()[2].click()
     assert new_game_page(window) is page
@@ -523,7 +523,7 @@ def test_a_pace_that_is_no_speed_is_offered_while_it_is_set(qtbot: QtBot) -> Non
     page = NewGamePage(DARK, facts=NewGameFacts(turn_pace="steps"))
     qtbot.addWidget(page)
     pace = page.rules.pace
-    assert [pace.itemText(index) for index in range(pace.count())] == ["Steps", "Slow", "Even", "Fast"]
+    assert [pace.itemText(index) for index in range(pace.count())] == ["Steps", "Slow", "Normal", "Fast"]
     assert pace.currentText() == "Steps"
 
 

@@ -214,7 +214,7 @@ def test_undo_and_curtain_are_the_defaults_of_new_games(page: SettingsPage, qtbo
 def test_undo_of_new_games_is_free_or_strict_by_the_people_until_it_is_chosen(
     page: SettingsPage, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    assert values_of(Settings())["undo"] == "" and shown(page)["undo"] == "By players"
+    assert values_of(Settings())["undo"] == "" and shown(page)["undo"] == "Default"
     choose(page, "undo", "free")
     new = NewGamePage(DARK, kept(tmp_path)["new_game"])
     qtbot.addWidget(new)

@@ -143,7 +143,8 @@ class MainWindow(TableWindow):
         except ContentError as error:
             self.tell_failure(say("tutorial.faulty", faults=str(error)))
             return
-        page = LearnPage(facts, self.rulebook.chapter_count, len(self.engine.content.cards), self.theme)
+        content = self.engine.content
+        page = LearnPage(facts, self.rulebook.chapter_count, len(content.cards) + len(content.contracts), self.theme)
         page.chapter_wanted.connect(
             lambda number, afresh: self.tutor.begin(self.tutor.chapters[number], self.session, afresh)
         )

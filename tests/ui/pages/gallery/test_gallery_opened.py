@@ -98,7 +98,7 @@ def test_it_shows_the_cards_of_the_game_on_the_table(window: MainWindow) -> None
     [
         ("sign tube", "Sign: tunnel: A structure"),
         ("card chain lights", "Card: Chain of Lights"),
-        ("signs and", "Index of signs and cards"),
+        ("signs and", "Signs and cards"),
     ],
 )
 def test_the_palette_finds_signs_and_cards(window: MainWindow, typed: str, words: str) -> None:
