@@ -194,7 +194,7 @@ def gallery(window: MainWindow, folder: Path) -> GalleryPage:
 def nothing_in_gallery(window: MainWindow, folder: Path) -> QWidget:
     page = gallery(window, folder)
     page.search.setText("xyz")
-    page.parts.setCurrentIndex(SIGN_LIST)
+    page.tabs.setCurrentIndex(SIGN_LIST)
     return page
 
 

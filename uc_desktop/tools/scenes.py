@@ -382,7 +382,7 @@ def _gallery(window: MainWindow) -> None:
     page.filter.toggle("decks", Deck.SPECIAL)
 
 
-#: Pages over a table with contracts: a sign that is explained, and cards.
+#: Pages over a table with contracts: a sign explained, and a card shown large.
 PAGES: Final[Mapping[str, Callable[[MainWindow], None]]] = {
     "legend": lambda window: window.commands.show_gallery(sign="trigger"),
     "gallery": _gallery,
@@ -394,7 +394,7 @@ TUTORIAL: Final = "tutorial"
 
 
 def show_scene(name: str, folder: Path, size: tuple[int, int], language: str = "en") -> MainWindow:
-    """The window with a scene on the table; that over which a page lies for the name of one."""
+    """The window with a scene on the table; the name of a page opens that page over the scene "contracts"."""
     if name == TUTORIAL:
         return _show_chapter(scene_window(folder, size, language))
     scene, window = SCENES["contracts" if name in PAGES else name], scene_window(folder, size, language)

@@ -75,7 +75,7 @@ def signs(window: MainWindow, folder: Path) -> None:
     window.commands.show_gallery()
     page = window.pages.page
     assert isinstance(page, GalleryPage)
-    page.parts.setCurrentIndex(SIGN_LIST)
+    page.tabs.setCurrentIndex(SIGN_LIST)
 
 
 PAGES: dict[str, Callable[[MainWindow, Path], object]] = {

@@ -122,5 +122,5 @@ def load(folder: Path) -> Results:
 
 
 def results_of(records: record_store.Records) -> Results:
-    """The same of records that were read."""
+    """The results in these records, each once."""
     return Results(once(records.games, attrgetter("result_key")), records.damaged, attempts_of(records.attempts))

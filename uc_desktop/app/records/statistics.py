@@ -156,7 +156,7 @@ def load(folder: Path) -> Statistics:
 
 
 def statistics_of(records: record_store.Records) -> Statistics:
-    """The same of records that were read."""
+    """The statistics of these records, each game once."""
     return Statistics(once(records.games, attrgetter("statistics_key")), records.damaged)
 
 

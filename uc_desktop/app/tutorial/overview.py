@@ -43,7 +43,7 @@ def chapter_title(folder: Path, chapter: str, language: str = "en") -> str:
 
 
 def chapter_minutes(path: Path) -> int:
-    """About how many minutes the chapter in a file takes; 0 if that cannot be read."""
+    """The approximate minutes of the chapter in a file; 0 if they cannot be read."""
     try:
         found = re.search(r"^minutes: *(\d{1,2})\b", path.read_text(encoding="utf-8"), re.MULTILINE)
     except (OSError, ValueError):

@@ -33,7 +33,7 @@ class Answer(Enum):
 
 
 class AbandonBox(Box):
-    """Asks once, with a warning if the game is an attempt at a challenge; `abandoned` is emitted unless it goes on."""
+    """Asks once, with a warning for an attempt at a challenge; `abandoned` is emitted unless the game goes on."""
 
     abandoned = Signal(Answer)
     wanted = (600, 0)

@@ -1,4 +1,4 @@
-"""The small box: a question or a message in the middle of the window, over what is shown."""
+"""The modal box: a question or a message in the middle of the window."""
 
 from __future__ import annotations
 
@@ -39,17 +39,16 @@ from uc_desktop.ui.widgets.scroll_pane import ScrollPane
 if TYPE_CHECKING:
     from uc_desktop.ui.theme.theme import Theme
 
-#: In units: the least room between the box and the window's edges, around what it holds, and between that.
+#: In units: the least distance from the window's edges, the margin inside the box, and the spacing.
 _ROOM: Final = 16
 _MARGIN: Final = 22
 _GAP: Final = 12
-#: How much of the ground's colour lies over what is behind the box.
+#: The opacity of the colour over what is behind the box.
 _DIMMED: Final = 0.72
 
 
 class Box(QWidget):
-    """Fills the window with a dimmed ground and takes mouse and keys until it is answered; `left` tells that it goes.
-    `Pages.ask` shows it.
+    """Dims the window and takes mouse and keys until it is answered; then `left` is emitted. `Pages.ask` shows it.
 
     Subclasses fill `column` and add buttons. Esc presses the button that cancels; Enter presses the button that has the
     focus, else the filled one; Tab stays inside.
@@ -86,7 +85,7 @@ class Box(QWidget):
         self.cancels: QPushButton | None = None
         self._below: QWidget | None = None
         self._fitted: tuple[PageSize, Theme] | None = None
-        #: Qt knows only an address: the interface must live as long as the box does.
+        #: Qt keeps only a pointer: the interface must live as long as the box.
         self.access: QAccessibleInterface | None = None
 
     def add_text(self, words: str) -> None:
@@ -98,8 +97,10 @@ class Box(QWidget):
     def add_button(
         self, words: str, does: Callable[[], object] | None = None, look: str = "quiet", *, stays: bool = False
     ) -> QPushButton:
-        """Add a button that takes the box away, unless that `stays`, and then does this; `look` as in the style sheet
-        of pages, "go" for the filled one."""
+        """Add a button that closes the box, unless that `stays`, and then calls `does`.
+
+        `look` is as in the style sheet of pages, "go" for the filled button.
+        """
         button = QPushButton(words)
         button.setProperty("look", look)
         button.setAutoDefault(True)
@@ -111,13 +112,13 @@ class Box(QWidget):
         return button
 
     def answer(self, does: Callable[[], object] | None = None) -> None:
-        """Go, and do this then."""
+        """Close the box, then call this."""
         self.left.emit()
         if does is not None:
             does()
 
     def cancel(self) -> None:
-        """Go as by Esc."""
+        """Close the box as Esc does."""
         if self.cancels is None:
             self.answer()
         else:
@@ -127,10 +128,10 @@ class Box(QWidget):
         """What takes the keys when the box is opened."""
         return self.filled or self.pane
 
-    # Coming and going
+    # Showing and hiding
 
-    def come(self) -> None:
-        """Be seen, and take the keys."""
+    def show_box(self) -> None:
+        """Show the box, with the focus in it."""
         self._below = self.window().focusWidget()
         self.show()
         self.raise_()
@@ -138,9 +139,11 @@ class Box(QWidget):
         QApplication.instance().focusChanged.connect(self._hold_focus)  # type: ignore[union-attr]
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DialogStart))
 
-    def go(self) -> bool:
-        """Be seen no more; the keys go back to where they were, or to what has asked for them since. Whether that is
-        still there."""
+    def hide_box(self) -> bool:
+        """Hide the box. The focus returns to the widget that had it, or that asked for it since.
+
+        Return whether that widget is still there.
+        """
         if self.isHidden():
             return True
         QApplication.instance().focusChanged.disconnect(self._hold_focus)  # type: ignore[union-attr]
@@ -153,7 +156,7 @@ class Box(QWidget):
         return is_there
 
     def _hold_focus(self, _: QWidget | None, now: QWidget | None) -> None:
-        """What asks for the keys below the box gets them when the box goes."""
+        """Keep the focus in the box; a widget below that asks for it gets it when the box closes."""
         if now is not None and now.window() is self.window() and not self.isAncestorOf(now):
             self._below = now
             self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
@@ -162,7 +165,7 @@ class Box(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride:
-            # The window's shortcuts do nothing meanwhile.
+            # The window's shortcuts do nothing while the box is shown.
             event.accept()
             return True
         return super().event(event)
@@ -190,13 +193,13 @@ class Box(QWidget):
     # Looks
 
     def set_theme(self, theme: Theme) -> None:
-        """Look otherwise, at once."""
+        """Apply a theme at once."""
         self.theme = theme
         self._fit()
         self.update()
 
     def lay_out(self, size: PageSize) -> None:
-        """Give what the column holds its sizes, for a window of this size."""
+        """Size what the column holds, for a window of this size."""
 
     def _fit(self) -> None:
         size = size_of(self.size(), self.theme.text)
@@ -213,7 +216,7 @@ class Box(QWidget):
         self._place(size)
 
     def _place(self, size: PageSize) -> None:
-        """In the middle, as high as what it holds needs; what has no room is rolled."""
+        """Centre the panel, as high as its content; what has no room scrolls."""
         least, most = size.px(_ROOM), self.height() - 2 * size.px(_ROOM)
         wide = min(size.px(self.wanted[0]), self.width() - 2 * least)
         across = sum(button.sizeHint().width() for button in self.panel.findChildren(QPushButton))
@@ -246,7 +249,7 @@ class Box(QWidget):
 
 
 def message_box(theme: Theme, words: str, then: Callable[[], object] | None = None) -> Box:
-    """A box that tells something; `then` is done once it was read."""
+    """A box with a message; `then` is called once it is closed."""
     box = Box(theme, "", words)
     box.cancels = box.add_button(say("dialogs.ok"), then, "go")
     return box
@@ -261,5 +264,5 @@ def _interface(_name: str, thing: QObject) -> QAccessibleInterface | None:
 
 @cache
 def _tell_screen_readers() -> None:
-    """Let screen readers take boxes for dialogs."""
+    """Report boxes to screen readers as dialogs."""
     QAccessible.installFactory(_interface)

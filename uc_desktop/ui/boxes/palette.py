@@ -29,10 +29,10 @@ _MOVES = {
 
 
 class Palette(Box):
-    """Lists the matching entries, best first, then those that `further` finds. The others go on playing meanwhile.
+    """Lists the matching entries, best first, then those that `further` finds. The game goes on meanwhile.
 
-    Enter chooses the highlighted entry, which `chosen` names once the palette has gone. Where several match equally
-    well none is highlighted, and Enter asks for a choice.
+    Enter chooses the highlighted entry; `chosen` is emitted with it once the palette is closed. Where several match
+    equally well none is highlighted, and Enter asks for a choice.
     """
 
     chosen = Signal(PaletteEntry)
@@ -84,7 +84,7 @@ class Palette(Box):
         self._shown = [*found.items, *more]
         self.list.clear()
         self.list.addItems([entry.words for entry in self._shown])
-        # To read a rule changes nothing, so the first of several is as good as any.
+        # Reading a rule changes nothing, so Enter may take the first of several.
         self.list.setCurrentRow(0 if found.is_clear or not found.items else -1)
         self._say(self._counted(len(found.items), len(more)) if self._shown else say("palette.nothing"), asked=False)
         self._question = say("palette.unclear") if found.best == 1 else say("palette.several", count=found.best)
@@ -106,7 +106,7 @@ class Palette(Box):
             self._say(self._question, asked=True)
 
     def _say(self, words: str, *, asked: bool) -> None:
-        """Say this below the list; what is asked stands out, and screen readers tell it with the field."""
+        """Show this below the list; a question stands out, and screen readers read it with the field."""
         self.count.setText(words)
         self.count.setProperty("look", "strong" if asked else "note")
         self.count.style().polish(self.count)

@@ -24,8 +24,7 @@ if TYPE_CHECKING:
 
 
 class SeatPlayersBox(Box):
-    """Has a choice for each of these seats, in order; `answered` tells the seats that others are to play, none if all
-    stay."""
+    """Has a choice of players for each of these seats, in order; `answered` carries the changes, none if all stay."""
 
     answered = Signal(tuple)
     wanted = (480, 0)
@@ -49,7 +48,7 @@ class SeatPlayersBox(Box):
 
     @property
     def changes(self) -> tuple[SeatChange, ...]:
-        """The seats that others are to play."""
+        """The seats whose players change."""
         chosen = enumerate(box.currentData() for box in self.players)
         return tuple(SeatChange(seat, player) for seat, player in chosen if player != self._seats[seat].player)
 
@@ -66,7 +65,7 @@ class SeatPlayersBox(Box):
 
 
 def _choice(number: int, seat: Seat) -> QComboBox:
-    """Who may play the seat; the bot that plays it now too, where that is none that people play against."""
+    """Who may play the seat: a person, a bot of each level, and the bot that plays it now."""
     kinds = dict.fromkeys((HUMAN, *LEVEL_NAMES, seat.player))
     box = choice_box(say("seat.player of", seat=number), [(player_words(kind), kind) for kind in kinds])
     box.setCurrentIndex(box.findData(seat.player))

@@ -1,4 +1,4 @@
-"""The question whether a confirmed turn is to be taken back, which all people at the table answer."""
+"""The question to all people at the table whether to take back a confirmed turn."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 
 class TakeBackBox(Box):
-    """Asks whether the turn is to be taken back, of a game that has come to be by these entries; `answered` tells.
+    """Asks whether to take back a turn of the game with these log entries; `answered` carries the answer.
 
-    Where several people play, each of them ticks a box first; `agreed` are the boxes. Nothing hidden is named.
+    Where several people play, each of them ticks a box first; `agreed` are these boxes. Nothing hidden is named.
     """
 
     answered = Signal(bool)
@@ -49,7 +49,7 @@ class TakeBackBox(Box):
             self.column.addWidget(panel(self._boxes, "inset"))
         yes = say("take_back.all agree" if several else "take_back.yes")
         self.take_back = self.add_button(yes, partial(self.answered.emit, True))
-        # What throws away others' turns is never what a hasty Enter takes.
+        # A hasty Enter must not throw away others' turns.
         self.take_back.setAutoDefault(False)
         self.leave = self.cancels = self.add_button(say("take_back.no"), partial(self.answered.emit, False), "go")
         self.setAccessibleDescription(listing("sentences", (title, words, self.seen.text())))
@@ -63,7 +63,7 @@ class TakeBackBox(Box):
         self._boxes.setContentsMargins(aside, above, aside, above)
 
     def _check(self) -> None:
-        """It is taken back when nobody is missing."""
+        """Enable taking back once everybody has agreed."""
         missing = [name for name, box in zip(self._people, self.agreed, strict=False) if not box.isChecked()]
         self.take_back.setEnabled(not missing)
         words = say("take_back.missing", names=listing("comma", missing)) if missing else ""
@@ -71,5 +71,5 @@ class TakeBackBox(Box):
 
 
 def _box(name: str) -> QCheckBox:
-    """Where somebody agrees; no letter of a name is a key."""
+    """The tick box of a person; an & in the name is no mnemonic."""
     return QCheckBox(say("take_back.agrees", name=name).replace("&", "&&"))

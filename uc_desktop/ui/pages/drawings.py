@@ -32,7 +32,7 @@ _OVER_TITLE: Final = ((0.0, 0.5), (0.033, 0.74), (0.08, 0.82), (0.28, 0.62), (0.
 _FOOT: Final = ((470 / 768, 0.0), (0.84, 0.56), (1.0, 0.8))
 #: How far the city is moved to lie between panels.
 _ASIDE: Final = QPointF(207, -127)
-#: By how much farther what is in front of it moves.
+#: How many times as far the front layer moves.
 _NEARER: Final = 1.7
 SIGN: Final = 24.0
 
@@ -56,7 +56,7 @@ def ground_pixmap(name: GroundName, size: QSize, ratio: float, theme: Theme) -> 
 def paint_ground(
     painter: QPainter, name: GroundName, whole: QRectF, ratio: float, theme: Theme, share: float = 1.0
 ) -> None:
-    """Paint a ground; that with the city so much of the way of the camera from the title."""
+    """Paint a ground; for the city, `share` is how much of its way from the title the camera has moved."""
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     if name in ("scene", "dark-scene", "city"):
         _paint_scene(painter, whole, ratio, name, share)
@@ -71,8 +71,10 @@ def paint_ground(
 
 
 def _paint_scene(painter: QPainter, whole: QRectF, ratio: float, name: GroundName, share: float) -> None:
-    """The title's scene, under a darkness that falls off from left to right; as "city" the city lies at the right, and
-    what is in front of it is left out, once its whole `share` of the way is made."""
+    """Paint the title's scene under a darkness that falls off from left to right.
+
+    As "city", at a `share` of 1, the city is at the right, and what was in front of it is gone.
+    """
     scale, x, y = view_of(whole.size().toSize())
     layers: tuple[tuple[tuple[Layer, ...], float], ...] = ((("sea", "city"), 0), (("front",), 0))
     corner = QPointF()

@@ -83,7 +83,7 @@ class Page(QWidget):
             shortcut = QShortcut(keys, self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(does)
 
-    # What a page says of itself
+    # What subclasses define
 
     def lay_out(self, size: PageSize) -> None:
         """Place what the field holds, for a page of this size."""
@@ -93,19 +93,19 @@ class Page(QWidget):
         return self.back
 
     def on_escape(self) -> None:
-        """What Esc does: what is open on the page goes first."""
+        """Handle Esc: what is open on the page closes first."""
         self.leave()
 
     def on_back(self) -> None:
-        """What Alt+Left does."""
+        """Handle Alt+Left."""
         self.leave()
 
     def leave(self) -> None:
-        """Go back to where one came from."""
+        """Leave the page."""
         self.left.emit()
 
     def on_enter(self) -> None:
-        """What Enter does where it is neither a field's nor a button's."""
+        """Handle Enter where neither a field nor a button takes it."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         at = self.focusWidget()
@@ -117,7 +117,8 @@ class Page(QWidget):
             self.on_enter()
 
     def focusNextPrevChild(self, is_next: bool) -> bool:
-        """Show what Tab comes to; panes do so only for what they are left for. Qt moves it also when a page goes."""
+        """Scroll to what Tab comes to; Qt does so only from inside a scroll area."""
+        # Qt also moves the focus while a page is removed.
         has_moved = super().focusNextPrevChild(is_next)
         focused = self.focusWidget()
         for pane in self.findChildren(QScrollArea) if self.isVisible() else ():
@@ -126,22 +127,22 @@ class Page(QWidget):
         return has_moved
 
     def dropped(self) -> None:
-        """What is still to be done when the page goes, whether it is left or another takes its place."""
+        """Called when the page is removed, whether it is left or replaced."""
 
     # Looks
 
     def show_about(self, about: str) -> None:
-        """Say this below the title."""
+        """Show this below the title."""
         self.about.show_text(about)
 
     def set_theme(self, theme: Theme) -> None:
-        """Look otherwise, at once."""
+        """Apply a theme at once."""
         self.theme, self._pixmap = theme, None
         self._fit()
         self.update()
 
     def _fit(self) -> None:
-        """Dress and place everything for the size and the theme."""
+        """Apply the style sheet and lay out everything, if the size or the theme has changed."""
         size = size_of(self.size(), self.theme.text)
         before, self._laid_out = self._laid_out, (size, self.theme)
         if self._laid_out == before:
@@ -191,8 +192,10 @@ class Page(QWidget):
         painter.end()
 
     def come_in(self, speed: float, *, from_title: bool = False) -> None:
-        """Fade in from a little below, at this share of the usual duration; at once for 0. Where the ground shows the
-        city, the camera moves there from the title first."""
+        """Fade in from a little below, after the camera has moved from the title if the ground shows the city.
+
+        `speed` is the share of the usual duration, 0 for at once.
+        """
         if not speed:
             return
         motion = QSequentialAnimationGroup(self)

@@ -36,7 +36,7 @@ _SIDES: Final = {
 class UnitPainter:
     """Paints a widget of a page, `w` units wide and `h` high, in a with statement.
 
-    Of a view it paints the `item` of these options, with the view's painter, which is left as it was.
+    For an item of a view it takes the view's painter, which it restores, and the item's options.
     """
 
     def __init__(
@@ -61,10 +61,10 @@ class UnitPainter:
         if not self._is_given:
             self.painter.end()
 
-    # How it paints
+    # Pen and brush
 
     def pen(self, colour: str | QColor = "", width: float = 1, opacity: float = 1, dash: Sequence[float] = ()) -> None:
-        """Draw lines so from now on, or none without a colour; `dash` in units."""
+        """Set the pen; without a colour no lines are drawn. `dash` in units."""
         if not colour:
             self.painter.setPen(Qt.PenStyle.NoPen)
             return
@@ -74,14 +74,14 @@ class UnitPainter:
         self.painter.setPen(pen)
 
     def edge(self, rest: str) -> None:
-        """Draw the outline of a button: as a ring while it has the focus, lit below the mouse, else in this colour."""
+        """Set the pen for a button's outline: a ring if it has the focus, bright below the mouse, else this colour."""
         if self.widget.hasFocus():
             self.pen(self.ground.lume, self.theme.ring)
         else:
             self.pen(self.ground.foam if self.widget.underMouse() else rest, self.theme.border)
 
     def fill(self, colour: str | QColor | QGradient = "", opacity: float = 1) -> None:
-        """Fill shapes so from now on, or not without a colour."""
+        """Set the brush; without a colour shapes are not filled."""
         if isinstance(colour, QGradient):
             self.painter.setBrush(QBrush(colour))
         else:
@@ -104,7 +104,7 @@ class UnitPainter:
     def panel(
         self, place: Place, radius: float = 12, opacity: float = 0.94, *, is_chosen: bool = False, inset: float = 0
     ) -> None:
-        """A panel over the ground with the outline that is set, inside of the place by half its width or `inset`."""
+        """A panel with the outline of the pen, inside the place by half its width or by `inset`."""
         rect, aside = QRectF(*place), inset or self.painter.pen().widthF() / 2
         self.fill(glass(self.theme, rect, opacity, is_chosen=is_chosen))
         self.painter.drawRoundedRect(rect.adjusted(aside, aside, -aside, -aside), radius, radius)
@@ -115,8 +115,7 @@ class UnitPainter:
         self, x: float, y: float, words: str, size: float, weight: int = 400, colour: str = "", side: Side = "left",
         room: float = 0,
     ) -> float:  # fmt: skip
-        """A line of text from, around or up to x on its base line, cut where it takes more than the `room`; how wide it
-        is."""
+        """Draw a line of text on a base line, its `side` at x, elided to any `room`; return its width."""
         words, wide = self._set_text(words, size, weight, colour, room)
         self.painter.drawText(QPointF(x - {"left": 0.0, "middle": wide / 2, "right": wide}[side], y), words)
         return wide
@@ -124,13 +123,13 @@ class UnitPainter:
     def text_in(
         self, place: Place, words: str, size: float, weight: int = 400, colour: str = "", side: Side = "left"
     ) -> float:
-        """A line of text in the middle of the height of a place, cut where it has no room; how wide it is."""
+        """Draw a line of text, vertically centred in a place and elided to its width; return the width."""
         words, wide = self._set_text(words, size, weight, colour, place[2])
         self.painter.drawText(QRectF(*place), int(_SIDES[side] | Qt.AlignmentFlag.AlignVCenter), words)
         return wide
 
     def _set_text(self, words: str, size: float, weight: int, colour: str, room: float) -> tuple[str, float]:
-        """Set type and colour; as much of the words as there is room for, and how wide that is."""
+        """Set the font and the colour; return the words, elided to the room, and their width."""
         kind = font(size, weight)
         metrics = QFontMetricsF(kind)
         if room:
@@ -142,7 +141,7 @@ class UnitPainter:
     def wrapped(
         self, place: Place, words: str, size: float, weight: int = 400, colour: str = "", side: Side = "left"
     ) -> float:
-        """A text in as many lines as a place has room for; how high they are."""
+        """Draw a text in as many lines as a place has room for; return the height of all its lines."""
         self._set_text("", size, weight, colour, 0)
         self.painter.save()
         self.painter.setClipRect(QRectF(*place))
@@ -152,12 +151,12 @@ class UnitPainter:
 
     @staticmethod
     def width(words: str, size: float, weight: int = 400) -> float:
-        """How wide a text is."""
+        """The width of a text."""
         return QFontMetricsF(font(size, weight)).horizontalAdvance(words)
 
     @staticmethod
     def height(words: str, room: float, size: float, weight: int = 400) -> float:
-        """How high the lines of a text are that has so much room across."""
+        """The height of a text wrapped to the width `room`."""
         place = QRectF(0, 0, room, 9999)
         return QFontMetricsF(font(size, weight)).boundingRect(place, int(_wrap(words)), words).height()
 
@@ -174,7 +173,7 @@ class UnitPainter:
         self.pixmap(x, y, rendered(made, self.scale))
 
     def pixmap(self, x: float, y: float, pixmap: QPixmap) -> None:
-        """A pixmap in device pixels around a point, on whole ones."""
+        """A pixmap around a point, one of its pixels on each device pixel."""
         left, top = round(x * self.scale - pixmap.width() / 2), round(y * self.scale - pixmap.height() / 2)
         place = QRectF(left, top, pixmap.width(), pixmap.height())
         place = QRectF(place.topLeft() / self.scale, place.size() / self.scale)
@@ -191,7 +190,7 @@ class UnitPainter:
 
 
 def _wrap(words: str) -> Qt.TextFlag:
-    """How a text is broken into lines: within its only word if need be."""
+    """The flag for breaking a text into lines; a text of one word is broken within it."""
     return Qt.TextFlag.TextWordWrap if " " in words else Qt.TextFlag.TextWrapAnywhere
 
 
@@ -204,12 +203,12 @@ def _colour(colour: str | QColor, opacity: float) -> QColor:
 
 @lru_cache(128)
 def rendered(made: Picture, scale: float, ratio: float = 1) -> QPixmap:
-    """A picture of pages at so many device pixels a unit."""
+    """A cached pixmap of a picture, at `scale` device pixels a unit."""
     return render(made, scale, ratio)
 
 
 def shaded(top: str, bottom: str, y: float, h: float) -> QLinearGradient:
-    """Two colours from the top to the bottom of something at y."""
+    """A vertical gradient between two colours, from y over the height h."""
     made = QLinearGradient(0, y, 0, y + h)
     made.setColorAt(0, QColor(top))
     made.setColorAt(1, QColor(bottom))

@@ -1,4 +1,4 @@
-"""Choices between a few things that are all in sight, side by side."""
+"""Choices between a few things that are all shown, side by side."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 class OneOf(QButtonGroup):
-    """Buttons of which one is chosen: Tab leads to that one, arrow keys choose the one before or after it, Home and End
-    the first and the last."""
+    """Exclusive buttons: Tab goes to the chosen one; arrow keys choose the one before or after it, Home and End the
+    first and the last."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -56,8 +56,8 @@ class OneOf(QButtonGroup):
 class ChoiceRow(QWidget):
     """Buttons in a row of which one is chosen, by a person or by `setCurrentIndex`.
 
-    `changed` is emitted after every change, `activated` only where a person chose. Each button is called
-    for screen readers what the choice is about, with its own text.
+    `changed` is emitted after every change, `activated` only where a person chose. Screen readers get a button's own
+    text as its name, and the name of the row as its description.
     """
 
     changed = Signal(int)
@@ -75,7 +75,7 @@ class ChoiceRow(QWidget):
         self._group.idClicked.connect(self.activated)
 
     def add_button(self, button: QRadioButton, text: str, data: Any) -> None:
-        """One more thing to choose, which is called and stands for this."""
+        """Add a button with its text and data."""
         self._group.add(button)
         self._row.addWidget(button, 1)
         self._data.append(data)
@@ -85,7 +85,7 @@ class ChoiceRow(QWidget):
             button.setChecked(True)
 
     def add_sign(self, icon: QIcon, text: str, data: Any) -> None:
-        """One more thing to choose, that shows a sign; its text is only said."""
+        """Add a button with a sign; its text is its tool tip and accessible name."""
         button = QRadioButton()
         button.setProperty("look", "sign")
         button.setIcon(icon)
@@ -93,7 +93,7 @@ class ChoiceRow(QWidget):
         self.add_button(button, text, data)
 
     def setItem(self, index: int, text: str, icon: QIcon) -> None:
-        """Let a thing with a sign be called and look otherwise."""
+        """Change the text and the sign of a button."""
         button = self.buttons()[index]
         self._texts[index] = text
         button.setIcon(icon)
@@ -110,35 +110,35 @@ class ChoiceRow(QWidget):
         button.setAccessibleDescription(self.accessibleName())
 
     def buttons(self) -> list[QRadioButton]:
-        """The buttons in their order."""
+        """The buttons in order."""
         return [button for button in self._group.buttons() if isinstance(button, QRadioButton)]
 
     def count(self) -> int:
-        """How many things there are."""
+        """The number of choices."""
         return len(self._data)
 
     def itemText(self, index: int) -> str:
-        """What a thing is called."""
+        """The text of a choice."""
         return self._texts[index]
 
     def itemIcon(self, index: int) -> QIcon:
-        """The picture of a thing."""
+        """The icon of a choice."""
         return self.buttons()[index].icon()
 
     def currentIndex(self) -> int:
-        """Which one is chosen."""
+        """The index of the chosen one."""
         return self._group.checkedId()
 
     def currentText(self) -> str:
-        """What the chosen one is called."""
+        """The text of the chosen one."""
         return self._texts[self.currentIndex()]
 
     def currentData(self) -> Any:
-        """What the chosen one stands for."""
+        """The data of the chosen one."""
         return self._data[self.currentIndex()]
 
     def findData(self, data: Any) -> int:
-        """Which one stands for this; -1 for none."""
+        """The index of the choice with this data; -1 for none."""
         return self._data.index(data) if data in self._data else -1
 
     def setCurrentIndex(self, index: int) -> None:
@@ -152,7 +152,7 @@ class ChoiceRow(QWidget):
 
 
 class Segments(ChoiceRow):
-    """Words in one frame, the chosen ones lit, in the measures of a page."""
+    """Choices by their texts in one frame, painted in the units of a page."""
 
     def __init__(self, page: Page, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -160,7 +160,7 @@ class Segments(ChoiceRow):
         self.changed.connect(self.update)
 
     def addItem(self, text: str, data: Any) -> None:
-        """One more thing to choose."""
+        """Add a choice."""
         self.add_button(SegmentButton(text, self._page), text, data)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -175,7 +175,7 @@ class Segments(ChoiceRow):
 
 
 class SegmentButton(QRadioButton):
-    """One of the things, in its share of the frame."""
+    """A choice in the frame of segments."""
 
     def __init__(self, text: str, page: Page) -> None:
         super().__init__(text)

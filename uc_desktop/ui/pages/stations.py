@@ -1,4 +1,4 @@
-"""The stations of the way down that the tutorial's chapters are, and the way itself."""
+"""The chapters of the tutorial as stations of a dive."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ class Station(PaintedButton):
 class Dive(QWidget):
     """The chapters along the way down; `chosen` tells which is shown, `begun` that it is to begin.
 
-    Where there is not the room for two columns they stand in one.
+    They stand in two columns, or in one where there is no room for two.
     """
 
     chosen = Signal(int)
@@ -109,7 +109,7 @@ class Dive(QWidget):
     def __init__(self, facts: LearnFacts, page: Page) -> None:
         super().__init__()
         self.page, self._facts, self._is_double = page, facts, True
-        #: Where the submarine has come from, and how much of its way it has made.
+        #: The station the submarine comes from, and the share of its way it has sailed.
         self._from, self._sailed = facts.first, 1.0
         self.setAccessibleName(say("chapters.list"))
         self._group = OneOf(self)
@@ -126,8 +126,10 @@ class Dive(QWidget):
         return chapter is self._facts.chapters[self._facts.first] and not chapter.is_done
 
     def sail(self, speed: float) -> None:
-        """Let the submarine sail from the chapter on the table, if that is done, to the next one, at this share of the
-        usual duration; it is there at once for 0."""
+        """Move the submarine from the chapter on the table, if that is done, to the next one.
+
+        `speed` is the share of the usual duration, 0 for at once.
+        """
         facts = self._facts
         if not speed or not facts.is_on_table or not facts.chapters[facts.present].is_done:
             return
@@ -162,7 +164,7 @@ class Dive(QWidget):
             self.update()
 
     def lay_out(self, width: float, height: float) -> None:
-        """Lie in so many units; higher if that is not enough."""
+        """Lay out in this size in units, higher if that is not enough."""
         size = self.page.size_in_units
         count = len(self.stations)
         self._is_double = width >= _RIGHT + _BESIDE + 200
@@ -208,7 +210,7 @@ class Dive(QWidget):
 
     @staticmethod
     def _paint_way(paint: UnitPainter, is_done: bool, start: QPointF, end: QPointF) -> None:
-        """The way from a station to the next one: drawn out as far as the chapters are done, dashed beyond."""
+        """The way from a station to the next: solid if the chapter is done, else dashed."""
         ground, glows, down = paint.ground, paint.theme.glows, QPointF(0, (end.y() - start.y()) * 0.62)
         way = QPainterPath(start)
         way.cubicTo(start + down, end - down, end)

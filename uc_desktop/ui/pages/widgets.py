@@ -1,4 +1,4 @@
-"""Widgets that pages share: buttons with signs, panels, texts, the field for searching, the line that offers Undo."""
+"""Widgets that pages share: buttons with signs, panels, texts, the search field, the line that offers Undo."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def toggle(name: str = "") -> QCheckBox:
 
 
 def scroll_area(parent: QWidget, inside: QWidget) -> QScrollArea:
-    """An area for what is too high for its place; it is no stop for the Tab key."""
+    """A vertical scroll area without a frame; Tab does not stop at it."""
     area = QScrollArea(parent)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -115,7 +115,7 @@ class SignButton(QPushButton):
 
 
 class SearchField(QLineEdit):
-    """A field for words that are looked for, with a lens at its left."""
+    """A search field with a lens at its left."""
 
     def __init__(self, hint: str) -> None:
         super().__init__()
@@ -166,7 +166,7 @@ class UndoLine(QFrame):
         self.raise_()
 
     def place(self, theme: Theme, size: PageSize, rect: QRect) -> None:
-        """Lie here."""
+        """Set the geometry, and paint the sign for a theme and a size."""
         self.setGeometry(rect)
         icon = sign_icon(self._sign_name, theme.ground.mist, size.unit, self.devicePixelRatioF())
         self._sign.setPixmap(icon.pixmap(icon.availableSizes()[0], self.devicePixelRatioF()))

@@ -169,8 +169,11 @@ class Controller(QObject):
         self._choices.submit_after_question(command, self.layout.window.center)
 
     def take_turn_back(self, ask: Callable[[ConfirmedTurn, Callable[[bool], None]], None]) -> None:
-        """Take the last confirmed turn back if all people agree. `ask` calls what it is given with the answer; until
-        then the game waits and the present is shown. Nothing is asked if there is no such turn."""
+        """Take the last confirmed turn back if all people agree; nothing is asked if there is no such turn.
+
+        `ask` gets the turn and a callback for the answer. Until the callback is called the game waits and the present
+        is shown.
+        """
         turn = self.session.last_turn
         if turn is None:
             return
@@ -195,8 +198,10 @@ class Controller(QObject):
         return "" if why is None else capital(say(why.value))
 
     def change_players(self, ask: Callable[[Callable[[Sequence[SeatChange]], None]], None]) -> None:
-        """Let others play the seats that `ask` calls what it is given with; until then the game waits. Nothing is asked
-        where that cannot be."""
+        """Change who plays the seats; nothing is asked where that is not possible.
+
+        `ask` gets a callback for the changes. Until the callback is called the game waits.
+        """
         if self.why_not_change_players():
             return
         self.turns.replay.end()

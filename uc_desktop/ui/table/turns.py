@@ -70,8 +70,7 @@ class Turns:
         self._session.seats_changed.disconnect(self._on_seats_changed)
 
     def wait(self) -> Callable[[], None]:
-        """Let bots wait while everybody at the table is asked something, until what is returned is called; a table with
-        a curtain is hidden."""
+        """Let bots wait while the people are asked something, and hide a table with a curtain; return what ends it."""
         table, motions = self._table, self._table.motions
         motions.finish()
         shown, self._is_waiting = table.overlay.kind, True
@@ -89,7 +88,7 @@ class Turns:
         return go_on
 
     def set_waiting(self, is_waiting: bool) -> None:
-        """Let bots wait, or go on: the table is not seen meanwhile."""
+        """Let bots wait while the table is covered, or go on."""
         self._is_waiting = is_waiting
         if is_waiting:
             self._table.motions.finish()

@@ -1,4 +1,4 @@
-"""Buttons and lists of choices, and the rows and columns they stand in."""
+"""Buttons, combo boxes, and the rows and columns they stand in."""
 
 from __future__ import annotations
 
@@ -15,39 +15,39 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-#: What stands in a row or column; None is a stretch.
-Part = QWidget | QLayout | None
+#: An item of a row or column; None is a stretch.
+Item = QWidget | QLayout | None
 Margins = tuple[int, int, int, int]
-Box = TypeVar("Box", bound=QBoxLayout)
+Layout = TypeVar("Layout", bound=QBoxLayout)
 _ZERO: Final = (0, 0, 0, 0)
 
 
-def in_row(*parts: Part, spacing: int | None = None, margins: Margins = _ZERO, grows: Part = None) -> QHBoxLayout:
-    """The parts from left to right; all the room there is goes to the one that `grows`."""
-    return _filled(QHBoxLayout(), parts, spacing, margins, grows)
+def in_row(*items: Item, spacing: int | None = None, margins: Margins = _ZERO, grows: Item = None) -> QHBoxLayout:
+    """A row of items; the one that `grows` takes all spare width."""
+    return _filled(QHBoxLayout(), items, spacing, margins, grows)
 
 
-def in_column(*parts: Part, spacing: int | None = None, margins: Margins = _ZERO, grows: Part = None) -> QVBoxLayout:
-    """The parts from top to bottom; all the room there is goes to the one that `grows`."""
-    return _filled(QVBoxLayout(), parts, spacing, margins, grows)
+def in_column(*items: Item, spacing: int | None = None, margins: Margins = _ZERO, grows: Item = None) -> QVBoxLayout:
+    """A column of items; the one that `grows` takes all spare height."""
+    return _filled(QVBoxLayout(), items, spacing, margins, grows)
 
 
-def _filled(box: Box, parts: tuple[Part, ...], spacing: int | None, margins: Margins, grows: Part) -> Box:
-    box.setContentsMargins(*margins)
+def _filled(layout: Layout, items: tuple[Item, ...], spacing: int | None, margins: Margins, grows: Item) -> Layout:
+    layout.setContentsMargins(*margins)
     if spacing is not None:
-        box.setSpacing(spacing)
-    for part in parts:
-        if part is None:
-            box.addStretch(1)
-        elif isinstance(part, QLayout):
-            box.addLayout(part, int(part is grows))
+        layout.setSpacing(spacing)
+    for item in items:
+        if item is None:
+            layout.addStretch(1)
+        elif isinstance(item, QLayout):
+            layout.addLayout(item, int(item is grows))
         else:
-            box.addWidget(part, int(part is grows))
-    return box
+            layout.addWidget(item, int(item is grows))
+    return layout
 
 
 def push_button(words: str, action: Callable[[], object], *, look: str = "") -> QPushButton:
-    """A button that does this; `look` as in the style sheet."""
+    """A button that calls `action`; `look` as in the style sheet."""
     button = QPushButton(words)
     button.clicked.connect(action)
     if look:

@@ -1,4 +1,4 @@
-"""A pane for what may be higher than the room there is."""
+"""A scroll area for a column of widgets."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLayout, QScrollArea, QWidget
 
 
 class ScrollPane(QScrollArea):
-    """Holds a column that is rolled up and down where it is higher than the room there is, never sideways."""
+    """Scrolls a column vertically if it is higher than the viewport, never horizontally."""
 
     def __init__(self, column: QLayout) -> None:
         super().__init__()
@@ -19,11 +19,11 @@ class ScrollPane(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def hidden_height(self) -> int:
-        """How much of the column cannot be seen at once."""
+        """How much higher the column is than the viewport, in pixels; at least 0."""
         return max(0, self._whole() - self.viewport().height())
 
     def spare_height(self) -> int:
-        """How much more can be seen at once than the column needs."""
+        """How much higher the viewport is than the column, in pixels; at least 0."""
         return max(0, self.viewport().height() - self._whole())
 
     def _whole(self) -> int:
@@ -36,7 +36,7 @@ class ScrollPane(QScrollArea):
         self._column.setMinimumHeight(self._whole())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The column is never pressed together, whatever it comes to hold."""
+        """Keep the column at its full height when its content changes."""
         if watched is self._column and event.type() == QEvent.Type.LayoutRequest:
             self._column.setMinimumHeight(self._whole())
         return super().eventFilter(watched, event)
@@ -45,6 +45,6 @@ class ScrollPane(QScrollArea):
         return self._column.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        """As broad as the column with the bar to roll it, and a few lines high."""
+        """As wide as the column with its scroll bar, and a few lines high."""
         bar = self.verticalScrollBar().sizeHint().width()
         return QSize(self._column.minimumSizeHint().width() + bar, 8 * self.fontMetrics().height())

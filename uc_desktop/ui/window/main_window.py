@@ -438,7 +438,7 @@ class MainWindow(TableWindow):
             self.pages.leave_all()
             problem = self._close_session(closing=True)
             if problem and not self.closes_quietly:
-                # It closes once that was read.
+                # The window closes once the message is read.
                 event.ignore()
                 self.tell_failure(problem, self.close)
                 return

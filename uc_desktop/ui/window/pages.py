@@ -121,17 +121,17 @@ class Pages(QStackedWidget):
         self.boxes.append(box)
         box.left.connect(lambda: self._drop_box(box))
         if len(self.boxes) == 1:
-            box.come()
+            box.show_box()
         self._tell_covered()
 
     def _drop_box(self, box: Box) -> None:
         """Take a box away, and show the next one."""
         self.boxes.remove(box)
-        if not box.go() and self.currentWidget() is self.title:
+        if not box.hide_box() and self.currentWidget() is self.title:
             self.title.leading().setFocus()
         box.deleteLater()
         if self.box is not None and self.box.isHidden():
-            self.box.come()
+            self.box.show_box()
         self._tell_covered()
 
     def _raise_box(self) -> None:
@@ -147,7 +147,7 @@ class Pages(QStackedWidget):
             box.resize(self.size())
 
     def _drop(self) -> QWidget | None:
-        """Take the page away; what had the focus below it."""
+        """Take the page away; return the widget below it that had the focus."""
         page, focus = self._open.pop()
         if self._open:
             self.setCurrentWidget(self._open[-1][0])
@@ -190,7 +190,7 @@ class Pages(QStackedWidget):
         self.title.leading().setFocus()
 
     def set_theme(self, theme: Theme) -> None:
-        """Look otherwise, the table apart."""
+        """Apply a theme to all but the table."""
         self.title.set_theme(theme)
         for page, _ in self._open:
             page.set_theme(theme)

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 def take_up(window: MainWindow) -> None:
-    """Go on where the program was left, or show the title; whatever keeps it from going on is told in a box, which
-    offers other games, once there is a picture behind it."""
+    """Restore what was on the table, or show the title. A failure is told in a box that offers other games, once the
+    window is painted."""
     box = _taken_up(window)
     if window.session is None:
         window.show_title()
@@ -27,7 +27,7 @@ def take_up(window: MainWindow) -> None:
 
 
 def _taken_up(window: MainWindow) -> Box | None:
-    """The box that tells why what the program was left with is not on the table; None if nothing has gone wrong."""
+    """A box that tells why the last game could not be restored; None if nothing went wrong."""
     failure = None
     try:
         window.take_up()
@@ -59,7 +59,7 @@ def _how_to_go_on(window: MainWindow) -> str:
 
 
 def _offer(window: MainWindow, box: Box) -> None:
-    """Ask in this box what is to be done instead."""
+    """Add the other ways to go on to the box, and show it."""
     box.add_button(say("crash.close"), window.close)
     box.cancels = box.add_button(say("restore.not now"))
     box.add_button(say("dialogs.new game"), window.new_game)
@@ -68,7 +68,7 @@ def _offer(window: MainWindow, box: Box) -> None:
 
 
 def _give_up(window: MainWindow) -> None:
-    """Leave the table empty, and the tutorial."""
+    """Clear the table, and leave the tutorial."""
     session = window.session
     with suppress(Exception):
         session = window.tutor.end(session)
@@ -78,7 +78,7 @@ def _give_up(window: MainWindow) -> None:
 
 
 def drop(window: MainWindow, session: Session | None) -> None:
-    """Take the game off the table after a failure, which may come again, and close its file."""
+    """Take the game off the table after a failure, and close its file; further failures are ignored."""
     controller = window.controller
     for leave in (controller.stop if controller else None, session.close if session else None):
         with suppress(Exception):

@@ -1,4 +1,4 @@
-"""The rules and the help at the window: read from their files and opened when they are first asked for."""
+"""The rules and the help: read from their files when first needed, and opened as a page of the window."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Rulebook:
-    """Opens one page over what is shown, which keeps its place from one question to the next."""
+    """Opens the rules over what is shown; they keep their place until they are opened again."""
 
     def __init__(
         self,
@@ -34,7 +34,7 @@ class Rulebook:
         self._reading: Reading | None = None
 
     def follow(self, controller: Controller) -> None:
-        """Be asked from this table."""
+        """Open the rules that this table asks for, and forget them when it is handed over."""
         self.forget()
         controller.rules_asked.connect(self.open)
         controller.table.signals.covered.connect(self.forget)
@@ -63,7 +63,7 @@ class Rulebook:
 
     @cached_property
     def _examples(self) -> Mapping[str, Callable[[], ExampleFacts]]:
-        """The worked examples, to be played when they are shown; none if they have faults."""
+        """The worked examples by rule id, each played when it is first shown; none if they have faults."""
         from uc_desktop.presentation.facts.pages.example_facts import example_facts
 
         with suppress(ContentError):
@@ -89,13 +89,13 @@ class Rulebook:
         return [] if self._reading is None else [entry for entry in ids if entry in self._reading.reference]
 
     def open_short_help(self) -> None:
-        """Show how to play here and by which keys."""
+        """Show the short help with the keys."""
         from uc_desktop.presentation.facts.pages.rules_facts import SHORT_HELP
 
         self.open([SHORT_HELP])
 
     def open_about(self) -> None:
-        """Show what the program is."""
+        """Show the entry about the program."""
         from uc_desktop.presentation.facts.pages.rules_facts import ABOUT
 
         self.open([ABOUT])
@@ -119,7 +119,7 @@ class Rulebook:
         return page
 
     def forget(self) -> None:
-        """Somebody else sits down: what was read, and asked of cards in hand, is not to be seen."""
+        """Forget what was read: the next player must not see which cards the last one asked about."""
         if self._reading is None:
             return
         self._reading.forget()
@@ -127,8 +127,8 @@ class Rulebook:
             self.page.forget()
 
     def entries(self, typed: str) -> list[PaletteEntry]:
-        """What the palette offers of the rules: for "rule" and words all that is found, for an id the rule; nothing if
-        they have faults."""
+        """The palette's entries from the rules: for "rule" and words all matches, for an id the rule; none if the rules
+        have faults."""
         from uc_desktop.presentation.words.palette_words import PaletteEntry
 
         first, *words = typed.casefold().split() or [""]

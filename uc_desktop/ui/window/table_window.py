@@ -197,7 +197,7 @@ class TableWindow(PlacedWindow):
         self.once_painted(lambda: self.tell_failure(message))
 
     def tell_failure(self, message: str, then: Callable[[], object] | None = None) -> None:
-        """Show this in a box; `then` is done once it was read."""
+        """Show this in a box; `then` is called once it is closed."""
         # Imported late: most starts show no box.
         from uc_desktop.ui.boxes.box import message_box
 

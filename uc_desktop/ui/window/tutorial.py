@@ -195,7 +195,7 @@ class Tutor:
         return len(ids), NextChapter(number + 1, title, is_first)
 
     def minutes(self) -> tuple[int, ...]:
-        """How long each chapter takes, 0 if that cannot be read; the chapters are not read for it."""
+        """The approximate minutes of each chapter, 0 if they cannot be read; the chapters themselves are not loaded."""
         return tuple(map(chapter_minutes, chapter_files(paths.resources() / "tutorial")))
 
     def left_in(self) -> Chapter | None:

@@ -147,7 +147,7 @@ class WindowCommands:
         window.pages.ask(box)
 
     def _abandon(self, answer: Answer) -> None:
-        """Take the game away, and delete its file if that is wanted; the title is shown."""
+        """Take the game off the table, delete its file if asked, and show the title."""
         from uc_desktop.ui.boxes.abandon import Answer
 
         window, path = self._window, self._window.saved_in()
@@ -179,7 +179,7 @@ class WindowCommands:
         return (self._window if controller is None else controller.session).engine.content
 
     def show_gallery(self, *, sign: str = "", card: str = "") -> None:
-        """Show the signs and cards over what is shown, at one of them if it is named."""
+        """Open the index of signs and cards, at one of them if it is named."""
         from uc_desktop.ui.pages.gallery.gallery_page import GalleryPage
 
         window, page = self._window, self._window.pages.page

@@ -107,4 +107,4 @@ def test_the_palette_finds_signs_and_cards(window: MainWindow, typed: str, words
     QTest.keyClicks(palette.field, typed)
     assert palette.words()[0].startswith(words)
     QTest.keyClick(palette.field, Qt.Key.Key_Return)
-    assert (opened(window).parts.currentIndex() == SIGN_LIST) is typed.startswith("sign ")
+    assert (opened(window).tabs.currentIndex() == SIGN_LIST) is typed.startswith("sign ")

@@ -49,7 +49,7 @@ def shown(page: GalleryPage) -> list[str]:
 
 
 def in_parts(page: GalleryPage) -> list[str]:
-    return [page.parts.itemText(index) for index in range(page.parts.count())]
+    return [page.tabs.itemText(index) for index in range(page.tabs.count())]
 
 
 def test_all_cards_and_all_signs_are_there_at_first(make: Make, content: Content) -> None:
@@ -94,7 +94,7 @@ def test_where_nothing_is_found_it_says_why(make: Make) -> None:
     page.on_escape()
     assert page.card_pane.column.accessibleName() == "Chain of Lights", "it is as it was before"
     page.search.setText("xyz")
-    page.parts.setCurrentIndex(SIGN_LIST)
+    page.tabs.setCurrentIndex(SIGN_LIST)
     assert page.nothing.text() == "No sign found." and not page.sign_pane.isVisible() and not page.legend.isVisible()
 
 
@@ -158,7 +158,7 @@ def test_enter_on_a_sign_shows_its_cards_and_a_sign_without_a_chip_gets_one(make
 
 def test_signs_are_searched_by_other_words_too(make: Make) -> None:
     page = make()
-    page.parts.setCurrentIndex(SIGN_LIST)
+    page.tabs.setCurrentIndex(SIGN_LIST)
     QTest.keyClicks(page.search, "tube")
     assert page.signs.shown[:2] == ("tunnel", "tunnel_upgraded")
     assert page.sign_pane.name.text() == "Tunnel"
@@ -171,14 +171,14 @@ def test_a_sign_of_the_large_card_leads_to_the_legend_and_back(make: Make) -> No
     page.show_card("chain-of-lights")
     QTest.mouseClick(page.card_pane.signs[1], LEFT)
     assert page.sign_pane.name.text() == "Tunnel, upgraded" and page.focusWidget() is page.signs
-    page.parts.setCurrentIndex(CARDS)
+    page.tabs.setCurrentIndex(CARDS)
     assert page.card_pane.column.accessibleName() == "Chain of Lights"
 
 
 def test_enter_goes_from_the_search_to_what_it_found(make: Make) -> None:
     page = make()
     for part, found in ((CARDS, page.grid), (SIGN_LIST, page.signs)):
-        page.parts.setCurrentIndex(part)
+        page.tabs.setCurrentIndex(part)
         page.search.setFocus()
         QTest.keyClick(page.search, Key.Key_Return)
         assert page.focusWidget() is found
@@ -190,14 +190,14 @@ def test_a_screen_reader_is_told_cards_and_signs_whole(make: Make) -> None:
     page = make()
     card = QAccessible.queryAccessibleInterface(page.grid).child(1)
     assert card.text(QAccessible.Text.Name) == page.grid.cards[1].says
-    page.signs.point("kelp")
+    page.signs.set_current("kelp")
     assert page.signs.currentIndex().data(Qt.ItemDataRole.AccessibleTextRole) == SIGNS["kelp"].says
 
 
 def test_all_that_takes_the_focus_has_a_name(make: Make) -> None:
     page = make()
     for part in (CARDS, SIGN_LIST):
-        page.parts.setCurrentIndex(part)
+        page.tabs.setCurrentIndex(part)
         widgets = [each for each in page.findChildren(QWidget) if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
         names = [QAccessible.queryAccessibleInterface(each).text(QAccessible.Text.Name) for each in widgets]
         nameless = [each for each, name in zip(widgets, names, strict=True) if not name and each.isVisible()]
@@ -223,7 +223,7 @@ def test_only_cards_in_sight_are_drawn(make: Make, monkeypatch: pytest.MonkeyPat
 def test_a_wide_page_has_its_right_column_beside_the_filters(make: Make) -> None:
     page = make()
     assert page.card_pane.y() == 0 and not page.filter.more.isVisible()
-    page.parts.setCurrentIndex(SIGN_LIST)
+    page.tabs.setCurrentIndex(SIGN_LIST)
     assert page.signs.columnCount() == 4 and page.sign_pane.y() == 0
     page.resize(960, 540)
     QApplication.processEvents()
@@ -243,7 +243,7 @@ def test_in_a_small_window_the_chips_are_shown_when_asked_for(make: Make) -> Non
 def test_another_theme_draws_all_of_it_anew(make: Make) -> None:
     page = make()
     for part in (CARDS, SIGN_LIST):
-        page.parts.setCurrentIndex(part)
+        page.tabs.setCurrentIndex(part)
         before = page.grab().toImage()
         page.set_theme(theme_of("light"))
         assert page.grab().toImage() != before

@@ -1,4 +1,4 @@
-"""What the index of signs and cards offers to filter by, what is found in it, and what the palette finds of it."""
+"""The index of signs and cards: its filters, its search results, and its entries in the palette."""
 
 from __future__ import annotations
 
@@ -25,8 +25,7 @@ _COLORS: Final = {Color.GREEN: "card_green", Color.RED: "card_red", Color.YELLOW
 
 
 class FilterChip(Struct, frozen=True):
-    """Something that cards can be filtered by: the part of a `CardFilter` and its value, what it is called, and the
-    sign that stands for it or else its words."""
+    """A filter for cards: a field of `CardFilter` and its value, its accessible name, and the sign or words shown."""
 
     part: str
     value: Hashable
@@ -36,12 +35,12 @@ class FilterChip(Struct, frozen=True):
 
 
 def sign_chip(sign: str, part: str = "signs", value: Hashable | None = None) -> FilterChip:
-    """A chip with a sign: for what it shows, or for another part of the filter."""
+    """A chip that shows a sign and filters by it, or by the value of another field of the filter."""
     return FilterChip(part, sign if value is None else value, capital(SIGNS[sign].name), sign=sign)
 
 
 def filter_groups() -> dict[str, list[FilterChip]]:
-    """The chips that are offered at first, by the title of their group; the legend has more signs."""
+    """The chips offered at first, by the title of their group; more signs are in the legend."""
     eras = [(deck, ROMAN[number]) for number, deck in enumerate((Deck.ERA_1, Deck.ERA_2, Deck.ERA_3), 1)]
     decks = [FilterChip("decks", deck, say("gallery.era", era=era), era) for deck, era in eras]
     others: tuple[tuple[Deck, Key], ...] = ((Deck.SPECIAL, "gallery.special"), (Deck.CONTRACT, "gallery.contracts"))
@@ -55,9 +54,10 @@ def filter_groups() -> dict[str, list[FilterChip]]:
 
 
 class GalleryFacts(Struct, frozen=True):
-    """What a filter leaves of the cards, and its words of the signs: in their groups, the best of them by its id.
+    """The cards that pass a filter, and the signs that match its words, in their groups.
 
-    `cards_name` and `signs_name` call the two with how many there are; `why_none` tells why no card is left.
+    `best_sign` is the id of the best match, empty if no words were typed. `cards_name` and `signs_name` name the two
+    lists with their numbers; `why_none` tells why there is no card.
     """
 
     cards: tuple[GalleryCard, ...]
@@ -70,7 +70,7 @@ class GalleryFacts(Struct, frozen=True):
 
 
 def gallery_facts(cards: Sequence[GalleryCard], wanted: CardFilter) -> GalleryFacts:
-    """What is found of these cards and of all signs."""
+    """Search these cards, and all signs."""
     found, signs = matching(cards, wanted), find_signs(wanted.typed)
     groups = (replace(group, signs=tuple(sign for sign in group.signs if sign in signs)) for group in SIGN_GROUPS)
     return GalleryFacts(
@@ -87,7 +87,7 @@ def gallery_facts(cards: Sequence[GalleryCard], wanted: CardFilter) -> GalleryFa
 def palette_finds(
     typed: str, cards: Callable[[], Sequence[GalleryCard]], show: Callable[..., None]
 ) -> list[PaletteEntry]:
-    """What the palette offers for "sign" or "card" and words: what is found for these; `show` opens the index at a
+    """The palette's entries for "sign" or "card" and words: the matches of these words; `show` opens the index at a
     `sign` or a `card`."""
     first, *words = typed.casefold().split() or [""]
     searched = " ".join(words)

@@ -70,8 +70,11 @@ class ChapterFacts(Struct, frozen=True):
 
 
 class LearnFacts(Struct, frozen=True):
-    """The chapters, the index of the one shown first, which is the one on the table, else the next that is not done,
-    and the index of the one on the table, -1 for none."""
+    """The chapters of the tutorial.
+
+    `first` is the index of the chapter shown first: the one on the table, else the next that is not done. `present` is
+    the index of the chapter on the table, -1 for none.
+    """
 
     chapters: tuple[ChapterFacts, ...]
     first: int

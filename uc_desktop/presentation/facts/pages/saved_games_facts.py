@@ -165,7 +165,7 @@ class SavedGameEntry(Struct, frozen=True):
 
     @property
     def whole_tip(self) -> str:
-        """All of it with who plays, for a tool tip: a picture of it may have no room for all."""
+        """All facts of the game with its players, for a tool tip: its card may have no room for them."""
         if self.fault or self.glance is None:
             return self.tip
         return "\n".join((self.words, *(listing("comma", (p.name, p.who)) for p in self.glance.players), self.tip))

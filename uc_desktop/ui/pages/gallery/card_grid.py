@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from uc_desktop.ui.pages.page import Page
 
 Index = QModelIndex | QPersistentModelIndex
-#: In units: how wide a card is, the least step to the next at its right and below, and the ring of the current one.
+#: In units: the width of a card, the least distance to the next column and row, and the ring of the current card.
 _CARD_WIDTH: Final = 132
 _STEP: Final = (143, 171)
 _RING: Final = 2.4
 
 
 class CardDrawings:
-    """The cards of a page in its size, each drawn once."""
+    """Draws cards in the size of a page, each once."""
 
     def __init__(self, page: Page, faces: Faces) -> None:
         self.faces, self._page, self._raster = faces, page, Raster()
@@ -37,14 +37,14 @@ class CardDrawings:
         return self.faces.of_contract(card.id) if card.is_contract else self.faces.of(card.id)
 
     def small(self, card: GalleryCard, height: float) -> Print:
-        """A card of the grid, so many pixels high."""
+        """A card of the grid; `height` in pixels."""
         unit, face = self._page.size_in_units.unit, self.face(card)
         key = ("small", card.id, unit, height)
         wide, ratio = _CARD_WIDTH * unit, self._page.devicePixelRatioF()
         return self._raster.printed(key, lambda: hand_card(face, text_width, wide, height, unit), ratio)
 
     def large(self, card: GalleryCard, width: float, height: float) -> Print:
-        """A card of so many units."""
+        """A card shown large; width and height in units."""
         unit, face = self._page.size_in_units.unit, self.face(card)
         wide, high, ratio = width * unit, height * unit, self._page.devicePixelRatioF()
         key = ("large", card.id, wide, high, ratio)
@@ -99,14 +99,14 @@ class CardGrid(QListWidget):
         self.currentRowChanged.connect(self._tell)
 
     def show_cards(self, cards: Sequence[GalleryCard], current: str) -> None:
-        """Show these; the one with this id stays current if it is among them, else the first."""
+        """Show these cards; the one with this id is current if it is among them, else the first."""
         if tuple(cards) != self.cards:
             self.clear()
             self.cards = tuple(cards)
             for card in cards:
                 item = QListWidgetItem(card.name, self)
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, card.says)
-            self.doItemsLayout()  # else the current one could not be scrolled to
+            self.doItemsLayout()  # otherwise the view cannot scroll to the current card
         if cards:
             self.choose(next((row for row, card in enumerate(cards) if card.id == current), 0))
 
@@ -117,7 +117,7 @@ class CardGrid(QListWidget):
             self._show_current()
 
     def step(self, by: int) -> None:
-        """Make a card before or after the current one current."""
+        """Move by so many cards from the current one."""
         self.choose(self.currentRow() + by)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -125,7 +125,7 @@ class CardGrid(QListWidget):
         self.fit()
 
     def fit(self) -> None:
-        """The cards share the width, and rows the height, so that no row is cut; the current card stays in sight."""
+        """Fit the cells to the view, so that no row is cut; the current card stays in sight."""
         px = self._page.size_in_units.px
         least_wide, least_high = map(px, _STEP)
         wide, high = self.viewport().width() - 1, self.viewport().height()
@@ -137,7 +137,7 @@ class CardGrid(QListWidget):
         self._show_current()
 
     def _show_current(self) -> None:
-        """Scroll no farther than it must so that the current card is in sight, by whole rows."""
+        """Scroll by whole rows, as few as possible, until the current card is in sight."""
         if self.currentRow() < 0:
             return
         cell, bar = self.gridSize(), self.verticalScrollBar()

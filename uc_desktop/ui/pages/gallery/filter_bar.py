@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from uc_desktop.ui.pages.gallery.sign_icons import SignIcons
     from uc_desktop.ui.pages.page_size import PageSize
 
-#: In units: a chip with a sign, that sign, what lies between chips, groups and rows, and what the segments are wider.
+#: In units: a chip with a sign, that sign, the gaps between chips, groups and rows, and the padding of `leads`.
 _CHIP, _SIGN, _BETWEEN, _APART, _ROWS, _AIR = 34, 21, 4, 10, 6, 16
 
 
 class FilterBar(QWidget):
-    """The chips, after what `leads` the row; within a group one of those pressed is enough, each group must be met.
+    """The chips of the filter, after the widget `leads`. A card must match one pressed chip of each group with any.
 
-    Where the page is small `more` shows them, or hides them.
+    On a small page `more` shows or hides the chips.
     """
 
     changed = Signal()
@@ -66,12 +66,12 @@ class FilterBar(QWidget):
         return chip
 
     def toggle(self, part: str, value: Hashable) -> None:
-        """Ask for this value of a part of the filter, or no more."""
+        """Add this value to a field of the filter, or remove it."""
         changed: Any = {part: getattr(self.wanted, part) ^ {value}}
         self.want(replace(self.wanted, **changed))
 
     def want(self, wanted: CardFilter) -> None:
-        """Ask for this, and show it; a sign that is not among the chips gets one."""
+        """Set the filter; a sign that is not among the chips gets one."""
         self.wanted = wanted
         for sign in sorted(wanted.signs):
             if ("signs", sign) not in self.chips:
@@ -81,10 +81,10 @@ class FilterBar(QWidget):
         self.changed.emit()
 
     def place(self, size: PageSize, width: float, *, has_chips: bool) -> float:
-        """Lie in so many units of width, in as many rows as it takes, with the chips or without; how high that is."""
+        """Lay out in as many rows as the width needs, with the chips or without; return the height. In units."""
         high, is_small = 34 if size.form == "wide" else 30, size.form == "small"
         for chip, sign in self._signs.items():
-            self._icons.dress(chip, SIGNS[sign].token, _SIGN)
+            self._icons.set_icon(chip, SIGNS[sign].token, _SIGN)
         are_shown = has_chips and (self.more.isChecked() or not is_small)
         self.more.setVisible(has_chips and is_small)
         for part in (part for group in self._groups for part in group):

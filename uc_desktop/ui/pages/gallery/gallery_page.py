@@ -1,4 +1,4 @@
-"""Index of signs and cards: the legend of all signs, and a gallery of all cards, each leading to the other."""
+"""Index of signs and cards: the legend of all signs and the gallery of all cards, with links between them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from uc_desktop.ui.pages.page_size import PageSize
     from uc_desktop.ui.theme.theme import Theme
 
-#: In units: the right column and the field for searching, by form, and what lies between panels.
+#: In units: the right column and the search field, by form, and the gap between panels.
 _SIDE: Final = {"wide": 378, "middle": 332, "small": 300}
 _SEARCH: Final = {"wide": 280, "middle": 240, "small": 190}
 _GAP: Final = 12
@@ -41,9 +41,9 @@ CARDS, SIGN_LIST = 0, 1
 
 
 class GalleryPage(Page):
-    """Shows all cards of a content, or all signs; `rules_asked` names the rules that explain a card.
+    """Shows all cards of a content, or all signs; `rules_asked` carries the ids of the rules that explain a card.
 
-    `place` tells where a card lies in the game on the table, as far as everybody can see it.
+    `place` returns where a card lies in the game on the table, as far as everybody can see it.
     """
 
     rules_asked = Signal(list)
@@ -59,11 +59,11 @@ class GalleryPage(Page):
         self.clear = push_button(say("gallery.clear"), self._clear, look="quiet")
         self.corner.addWidget(self.clear)
         self.corner.addWidget(self.search)
-        self.parts = Segments(self)
+        self.tabs = Segments(self)
         for name in (say("gallery.cards"), say("legend.list")):
-            self.parts.addItem(name, name)
-        self.parts.setAccessibleName(say("gallery.show"))
-        self.filter, self.nothing = FilterBar(icons, self.parts), left_top(text("", "section"))
+            self.tabs.addItem(name, name)
+        self.tabs.setAccessibleName(say("gallery.show"))
+        self.filter, self.nothing = FilterBar(icons, self.tabs), left_top(text("", "section"))
         self.grid, self.signs = CardGrid(self, drawings, say("gallery.cards")), SignList(self, icons)
         self.legend = panel(in_column(self.signs))
         self.card_pane, self.sign_pane = CardPane(self, icons, drawings), SignPane(self, icons, drawings)
@@ -76,12 +76,12 @@ class GalleryPage(Page):
         self.search.textChanged.connect(self._find)
         self.search.returnPressed.connect(self._enter)
         self.filter.changed.connect(self._find)
-        self.parts.changed.connect(self._show_part)
+        self.tabs.changed.connect(self._show_tab)
         self.grid.chosen.connect(self._show_card)
         self.card_pane.step.connect(self.grid.step)
         self.card_pane.sign_chosen.connect(self.show_sign)
         self.card_pane.rules_asked.connect(self.rules_asked)
-        self.signs.pointed.connect(self._explain)
+        self.signs.current_changed.connect(self._explain)
         self.signs.chosen.connect(self.show_cards_with)
         self.sign_pane.cards_asked.connect(self.show_cards_with)
         self.sign_pane.card_chosen.connect(self.show_card)
@@ -96,14 +96,14 @@ class GalleryPage(Page):
         """Show what a sign means."""
         if sign not in self.signs.shown:
             self.search.clear()
-        self.parts.setCurrentIndex(SIGN_LIST)
-        self.signs.point(sign)
+        self.tabs.setCurrentIndex(SIGN_LIST)
+        self.signs.set_current(sign)
         self.signs.setFocus()
 
     def show_card(self, card: str) -> None:
         """Show a card large, among all."""
         self._clear()
-        self.parts.setCurrentIndex(CARDS)
+        self.tabs.setCurrentIndex(CARDS)
         self.grid.show_cards(self.grid.cards, card)
         self.grid.setFocus()
 
@@ -111,14 +111,14 @@ class GalleryPage(Page):
         """Show the cards with a sign."""
         self.search.clear()
         self.filter.want(CardFilter(signs=frozenset({sign})))
-        self.parts.setCurrentIndex(CARDS)
+        self.tabs.setCurrentIndex(CARDS)
         self.grid.setFocus()
 
     def first_focus(self) -> QWidget:
         return self.search
 
     def on_escape(self) -> None:
-        """Take back a search or filter first."""
+        """Clear the search and the filter first."""
         if self.wanted:
             self._clear()
         else:
@@ -127,7 +127,7 @@ class GalleryPage(Page):
     def _clear(self) -> None:
         if self.clear.hasFocus():
             self.search.setFocus()
-        # In this order the card that is shown stays among those found.
+        # In this order the current card stays among those found.
         self.filter.want(ALL_CARDS)
         self.search.clear()
 
@@ -136,23 +136,23 @@ class GalleryPage(Page):
         self.search.selectAll()
 
     def _enter(self) -> None:
-        """Go from the search to what it found."""
-        (self.grid if self.parts.currentIndex() == CARDS else self.signs).setFocus()
+        """Move the focus from the search to its results."""
+        (self.grid if self.tabs.currentIndex() == CARDS else self.signs).setFocus()
 
     def _find(self) -> None:
-        """Show what search and filter leave, or why that is nothing."""
+        """Show the cards and signs found, or why there are none."""
         self._found = found = gallery_facts(self.cards, self.wanted)
         self.clear.setVisible(bool(self.wanted))
         for index, name in enumerate((found.cards_name, found.signs_name)):
-            self.parts.setItem(index, name, QIcon())
-            self.parts.buttons()[index].setText(name)
+            self.tabs.setItem(index, name, QIcon())
+            self.tabs.buttons()[index].setText(name)
         self.grid.show_cards(found.cards, self._current)
         self.signs.show_groups(found.groups, found.best_sign)
-        self._show_part()
+        self._show_tab()
 
-    def _show_part(self) -> None:
+    def _show_tab(self) -> None:
         """Show the cards or the signs."""
-        is_cards = self.parts.currentIndex() == CARDS
+        is_cards = self.tabs.currentIndex() == CARDS
         why_none = self._found.why_none if is_cards else "" if self._found.groups else say("legend.nothing")
         for part, is_shown in ((self.grid, is_cards), (self.card_pane, is_cards), (self.legend, not is_cards)):
             part.setVisible(is_shown and not why_none)
@@ -181,7 +181,7 @@ class GalleryPage(Page):
         self.search.show_sign(self.theme, size)
         self.clear.setFixedHeight(size.px(36))
         self.fit_head()
-        has_chips = self.parts.currentIndex() == CARDS
+        has_chips = self.tabs.currentIndex() == CARDS
         top = self.filter.place(size, left if is_wide else width, has_chips=has_chips) + _GAP
         beside = 0 if is_wide else top
         for pane in (self.card_pane, self.sign_pane):

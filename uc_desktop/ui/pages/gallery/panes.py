@@ -1,4 +1,4 @@
-"""The right column of the gallery: the card that is chosen, or the sign with the cards that show it."""
+"""The right column of the gallery: the chosen card, or the chosen sign with its cards."""
 
 from __future__ import annotations
 
@@ -26,15 +26,14 @@ if TYPE_CHECKING:
     from uc_desktop.ui.pages.page import Page
     from uc_desktop.ui.pages.page_size import PageSize
 
-#: In units: how wide a card is, how high at least and at most; a sign beside its name, in the list of those on a card
-#: and large; and what keeps all of it from the edges.
+#: In units: the width of the card, its least and greatest height, a sign beside its name and shown large, the margin.
 _CARD: Final = 255
 _HEIGHTS: Final = (285, 371)
 _SIGN, _LARGE, _AROUND = 22, 72, 14
 
 
 class _Pane(QFrame):
-    """A panel with a column that is rolled."""
+    """A panel at the right of the gallery."""
 
     def __init__(self, page: Page, icons: SignIcons) -> None:
         super().__init__()
@@ -47,10 +46,10 @@ class _Pane(QFrame):
 
 
 class CardPane(_Pane):
-    """Shows a card large, where it lies, what explains its words, and its signs.
+    """Shows a card large, with its place, the explanations of its words, and its signs.
 
-    `sign_chosen` names a sign that was clicked, `step` how many cards farther to go, `rules_asked` the rules that
-    explain the card.
+    `sign_chosen` carries a sign that was clicked, `step` the number of cards to move by, `rules_asked` the ids of the
+    rules that explain the card.
     """
 
     sign_chosen, step, rules_asked = Signal(str), Signal(int), Signal(list)
@@ -94,7 +93,7 @@ class CardPane(_Pane):
         self.picture.setAccessibleName(card.says)
         self.column.verticalScrollBar().setValue(0)
         for button in self.signs:
-            button.hide()  # it goes later, and would be seen meanwhile
+            button.hide()  # deleteLater leaves it visible until the event loop runs
             self._grid.removeWidget(button)
             button.deleteLater()
         self.signs = [self._sign_button(sign) for sign in card.signs]
@@ -115,7 +114,7 @@ class CardPane(_Pane):
         return button
 
     def fit(self) -> None:
-        """Lie in the measures of the page."""
+        """Apply the sizes of the page."""
         size = self.page.size_in_units
         self.set_gaps(size, self._column)
         self._inside.setSpacing(size.px(6))
@@ -128,7 +127,7 @@ class CardPane(_Pane):
         self.picture.setPixmap(self._drawings.large(self._card, _CARD, high).pixmap)
         row, column, half = 0, 0, self.column.viewport().width() / 2 - size.px(4)
         for button, sign in zip(self.signs, self._card.signs, strict=True):
-            self.icons.dress(button, sign.token, _SIGN)
+            self.icons.set_icon(button, sign.token, _SIGN)
             button.setFixedHeight(size.px(28))
             columns = 1 if button.sizeHint().width() <= half else 2
             if column + columns > 2:
@@ -138,8 +137,8 @@ class CardPane(_Pane):
 
 
 class SignPane(_Pane):
-    """Shows a sign large, what it means, and the cards that show it; `card_chosen` names one that was clicked,
-    `cards_asked` the sign all of whose cards are wanted."""
+    """Shows a sign large, its meaning and its cards; `card_chosen` carries a card that was clicked, `cards_asked` the
+    sign whose cards are to be listed."""
 
     card_chosen, cards_asked = Signal(str), Signal(str)
 
@@ -157,7 +156,7 @@ class SignPane(_Pane):
         self._head = in_row(self._picture, self.name, grows=self.name)
         below = in_row(self.count, self.all, grows=self.count)
         self._column = in_column(self._head, self.meaning, below, self.grid, grows=self.grid)
-        self._column.addStretch()  # takes the room where no cards are shown
+        self._column.addStretch()  # takes the space where no cards are shown
         self.setLayout(self._column)
 
     def show_sign(self, sign: Sign, cards: Sequence[GalleryCard]) -> None:
@@ -171,7 +170,7 @@ class SignPane(_Pane):
         self.fit()
 
     def fit(self) -> None:
-        """Lie in the measures of the page."""
+        """Apply the sizes of the page."""
         self.set_gaps(self.page.size_in_units, self._column)
         self._head.setSpacing(self.page.size_in_units.px(12))
         self._picture.setPixmap(self.icons.pixmap(self._sign.token, _LARGE))

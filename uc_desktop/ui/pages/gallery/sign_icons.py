@@ -21,13 +21,13 @@ _DRAWN = 24.0
 
 
 class SignIcons:
-    """The pictures of signs in the theme and the size of a page, each made once."""
+    """Pictures of signs in the theme and size of a page, each made once."""
 
     def __init__(self, page: Page) -> None:
         self._page, self._raster = page, Raster()
 
     def pixmap(self, token: IconToken, units: float) -> QPixmap:
-        """The sign in a square, so many units high."""
+        """The sign in a square of this side, in units."""
         foam, size = self._page.theme.ground.foam, units * self._page.size_in_units.unit / _DRAWN
 
         def make() -> Picture:
@@ -37,7 +37,7 @@ class SignIcons:
 
         return self._raster.printed((token, foam), make, size * self._page.devicePixelRatioF(), size).pixmap
 
-    def dress(self, button: QAbstractButton, token: IconToken, units: float) -> None:
-        """Let a button show the sign."""
+    def set_icon(self, button: QAbstractButton, token: IconToken, units: float) -> None:
+        """Show the sign on a button."""
         button.setIcon(QIcon(self.pixmap(token, units)))
         button.setIconSize(QSize(1, 1) * self._page.size_in_units.px(units))

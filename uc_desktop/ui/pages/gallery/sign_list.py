@@ -30,12 +30,12 @@ Index = QModelIndex | QPersistentModelIndex
 #: In units: the least width of a column, a row, a sign in it, and where the middle of the sign and the name are.
 _COLUMN, _ROW, _SIGN, _SIGN_AT, _NAME_AT = 205, 28, 23, 20, 40
 _MOST_COLUMNS: Final = 5
-#: The id of a sign; what else is in the table has none.
+#: The role of the id of a sign; other cells have none.
 _ID: Final = Qt.ItemDataRole.UserRole
 
 
 class _SignPainter(QStyledItemDelegate):
-    """Draws a sign with its name, the current one lit, and a heading with a line behind it."""
+    """Draws a sign with its name, the current one highlighted, and a heading with a line after it."""
 
     def __init__(self, page: Page, icons: SignIcons) -> None:
         super().__init__(page)
@@ -72,8 +72,8 @@ class _SignPainter(QStyledItemDelegate):
 class SignList(QTableWidget):
     """The signs under the headings of their groups, in as many columns as there is room for."""
 
-    #: The id of the sign that has become current, and of one that was double-clicked or on which Enter was pressed.
-    pointed, chosen = Signal(str), Signal(str)
+    #: The id of the sign that became current, and of one that was double-clicked or activated by Enter or Space.
+    current_changed, chosen = Signal(str), Signal(str)
 
     def __init__(self, page: Page, icons: SignIcons) -> None:
         super().__init__(0, 1)
@@ -93,7 +93,7 @@ class SignList(QTableWidget):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(1)
-        self.currentCellChanged.connect(lambda *_: self.pointed.emit(self.current))
+        self.currentCellChanged.connect(lambda *_: self.current_changed.emit(self.current))
         self.cellDoubleClicked.connect(lambda *_: self._choose())
 
     @property
@@ -107,14 +107,14 @@ class SignList(QTableWidget):
         return tuple(sign.id for group in self._groups for sign in group.signs)
 
     def show_groups(self, groups: Sequence[SignGroup], best: str) -> None:
-        """List these; `best` becomes current, or without it the current one stays so, or else the first is."""
+        """List these groups. The sign `best` becomes current; without it the current one stays, else the first is."""
         current = best or self.current
         if groups != self._groups:
             self._groups = groups
             self._fill()
-        self.point(current if current in self.shown else next(iter(self.shown), ""))
+        self.set_current(current if current in self.shown else next(iter(self.shown), ""))
 
-    def point(self, sign: str) -> None:
+    def set_current(self, sign: str) -> None:
         """Make a sign current and show it, if it is listed."""
         cells = ((row, column) for row in range(self.rowCount()) for column in range(self.columnCount()))
         items = (self.item(*cell) for cell in cells)
@@ -134,12 +134,12 @@ class SignList(QTableWidget):
         self.fit()
 
     def fit(self) -> None:
-        """Have rows and columns in the measures of the page."""
+        """Apply the sizes of the page to rows and columns."""
         self.verticalHeader().setDefaultSectionSize(self._page.size_in_units.px(_ROW))
         if self._columns() != self.columnCount():
             current = self.current
             self._fill()
-            self.point(current)
+            self.set_current(current)
         self.viewport().update()
 
     def _columns(self) -> int:

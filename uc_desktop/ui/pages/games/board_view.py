@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from uc_desktop.ui.pages.painting import Place, UnitPainter
     from uc_desktop.ui.theme.theme import Theme
 
-#: How much is seen of the board of a game that cannot be opened.
+#: The opacity of the board of a game that cannot be opened.
 _FAINT: Final = 0.38
 
 
@@ -39,7 +39,7 @@ class BoardPicture:
             self._facts, self._connected, self._drawn = facts, connected, ()
 
     def paint(self, paint: UnitPainter, place: Place) -> None:
-        """Paint it there."""
+        """Paint the board in this place."""
         x, y, w, h = place
         key = (w, h, paint.scale, paint.theme)
         if key != self._drawn:

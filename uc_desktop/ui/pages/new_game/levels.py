@@ -33,7 +33,7 @@ def depth_colour(level: str, theme: Theme) -> QColor:
 
 
 def paint_robot(paint: UnitPainter, x: float, y: float, colour: QColor, size: float) -> None:
-    """A bot's head around a point; 1 is 18 units wide."""
+    """Paint a bot's head around a point; size 1 is 18 units wide."""
     paint.picture(x, y, robot(24 * size, 1.2 * size, colour.name(), paint.ground.well))
 
 

@@ -1,4 +1,4 @@
-"""The rules of a new game that its players agree on, each with a line that says what the present choice means."""
+"""The rules of a new game that its players choose, each with a line that explains the current choice."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _UNDO: Final[Mapping[str, Key]] = {
     UndoPolicy.FREE.value: "new_game.free",
     UndoPolicy.STRICT.value: "new_game.strict",
 }
-#: The paces of others' turns; those that are no speed are offered only while they are set.
+#: The paces of others' turns; those that are not a speed are offered only while they are set.
 _PACES: Final[Mapping[str, Key]] = {
     "steps": "new_game.pace steps",
     "slow": "new_game.pace slow",
@@ -43,7 +43,7 @@ _PACES: Final[Mapping[str, Key]] = {
     "off": "new_game.pace off",
 }
 _SPEEDS: Final = ("slow", "normal", "fast")
-#: What is said of a switch that is on, off, or has no say.
+#: The explanation of a switch that is on, off, or disabled.
 _SWITCHES: Final[Mapping[str, tuple[Key, Key, Key]]] = {
     "contracts": ("new_game.contracts on", "new_game.contracts off", "new_game.contracts alone"),
     "hints": ("new_game.hints explained", "new_game.hints off", "new_game.hints off"),
@@ -51,7 +51,7 @@ _SWITCHES: Final[Mapping[str, tuple[Key, Key, Key]]] = {
     "curtain": ("new_game.curtain on", "new_game.curtain off", "new_game.curtain alone"),
 }
 _TAKE_BACK_ALONE: Final[Key] = "new_game.take-back solo"
-#: All that may be said of a choice that is no switch.
+#: All explanations of a choice that is not a switch.
 _LINES: Final[Mapping[str, tuple[Key, ...]]] = {
     "boards": (*(line for _, line in _BOARDS.values()), "new_game.boards alone"),
     "seed": ("new_game.by chance", "new_game.own seed", "new_game.same for all"),
@@ -65,8 +65,11 @@ _LONGEST_SEED: Final = 60
 
 
 class RuleFields(QObject):
-    """The rules, which follow who plays; `changed` after every edit of the seed, `setting_changed` tells the name and
-    value of a setting that was changed here."""
+    """The controls for the rules of a new game; they depend on who plays.
+
+    `changed` is emitted after every edit of the seed, `setting_changed` with the name and value of a setting that was
+    changed here.
+    """
 
     changed = Signal()
     setting_changed = Signal(str, object)
@@ -145,12 +148,12 @@ class RuleFields(QObject):
         )
 
     def seed_problem(self) -> str:
-        """What is wrong with the letters of the seed, in words; empty if nothing is."""
+        """What is wrong with the characters of the seed, in words; empty if nothing is."""
         character = first_invisible(self.seed.text().strip())
         return say("new_game.invisible seed", character=character) if character else ""
 
     def fill(self, remembered: Mapping[str, Any]) -> None:
-        """Show what was remembered, where it is sound."""
+        """Show what was remembered, where it is valid."""
         boards, undo = remembered.get("boards"), remembered.get("undo")
         self._boards_chosen = str(boards) if boards in SIDES else BASIC
         self._undo_chosen = str(undo) if undo in tuple(UndoPolicy) else ""
@@ -207,12 +210,12 @@ class RuleFields(QObject):
         self._explain()
 
     def _explain(self) -> None:
-        """Say of each choice what it means now."""
+        """Explain each choice as it is now."""
         self.take_back.setEnabled(self._can_take_back)
         lines: dict[str, Key] = {"boards": self._about_boards(), "seed": self._about_seed(), "undo": self._about_undo()}
-        for name, (on, off, no_say) in _SWITCHES.items():
+        for name, (on, off, disabled) in _SWITCHES.items():
             box = self._switches[name]
-            lines[name] = no_say if not box.isEnabled() else on if box.isChecked() else off
+            lines[name] = disabled if not box.isEnabled() else on if box.isChecked() else off
         if self._players == 1 and lines["take_back"] == _SWITCHES["take_back"][0]:
             lines["take_back"] = _TAKE_BACK_ALONE
         for name, line in lines.items():

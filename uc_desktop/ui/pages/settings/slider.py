@@ -35,7 +35,7 @@ class Slider(QSlider):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def fit(self) -> None:
-        """Be as high as the page wants."""
+        """Apply the size of the page."""
         self.setFixedHeight(self._page.size_in_units.px(_STOPS_HIGH if self._words else HIGH))
         self.update()
 

@@ -26,7 +26,7 @@ _DOME: Final = 34
 
 
 class ThemeButtons(ChoiceRow):
-    """Of these themes, each with what it is called, one is chosen."""
+    """A choice of these themes, each by its name and its words."""
 
     def __init__(self, page: Page, about: str, themes: Sequence[tuple[str, str]]) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class ThemeButtons(ChoiceRow):
         self.setAccessibleName(about)
 
     def fit(self, room: float) -> None:
-        """Be as large as the page wants, with so many units in a row."""
+        """Apply the size of the page; `room` is the width of the row in units."""
         for button in self.buttons():
             if isinstance(button, ThemeButton):
                 button.fit(room / self.count())
@@ -54,7 +54,7 @@ class ThemeButton(QRadioButton):
         return self.rect().contains(pos)
 
     def fit(self, room: float) -> None:
-        """Have no more than so many units."""
+        """Apply the size of the page, no wider than `room` units."""
         size = self._page.size_in_units
         wide = self.fontMetrics().horizontalAdvance(self.text()) / size.unit + 8
         self.setFixedSize(size.px(min(max(_WIDE, wide), room)), size.px(_HIGH))

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from uc_desktop.ui.pages.statistics.chart import ChartPainter
 
 _INSIDE: Final = 16
-#: Where the names of levels begin.
+#: Where the names of levels begin, in units.
 _LABEL: Final = 45
 #: The points at the end of a bar of a solo game.
 _FULL: Final = 140
@@ -194,7 +194,7 @@ class SoloChart(Chart):
 
     @staticmethod
     def _draw_bar(paint: ChartPainter, bar: SoloBar, y: float, w: float, room: float, scale: float) -> None:
-        theme, _tones = paint.theme, paint.tones
+        theme = paint.theme
         paint.pen()
         paint.fill(paint.ground.field, 0.85)
         paint.rect(_INSIDE, y, room, 30, 6)

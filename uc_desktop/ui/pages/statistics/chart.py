@@ -1,4 +1,4 @@
-"""Charts, and the panels that they lie in."""
+"""Charts, and the panels around them."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class ChartPainter(UnitPainter):
 
 
 def smooth(points: Sequence[tuple[float, float]]) -> QPainterPath:
-    """A smooth way through the middles of these points, from the first to the last."""
+    """A smooth path from the first point to the last, through the midpoints between the others."""
     way = QPainterPath(QPointF(*points[0]))
     for (x, y), (to_x, to_y) in pairwise(points[1:]):
         way.quadTo(QPointF(x, y), QPointF((x + to_x) / 2, (y + to_y) / 2))
@@ -106,7 +106,7 @@ class ChartPanel(QFrame):
             label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
     def place(self, size: PageSize, x: float, y: float, w: float, h: float) -> None:
-        """Lie here, in units."""
+        """Set the geometry in units, and lay out."""
         self.setGeometry(size.rect(x, y, w, h))
         for left, right, top in ((self.title, self.right, 12), (self.about, self.below_right, 33)):
             aside = right.sizeHint().width() / size.unit + 2
