@@ -35,6 +35,7 @@ OTHERS = {
     "app/bots/shipped_bots.py": "shipped",
     "app/malicious_inputs.py": "writes files for benchmarks",
     "app/reference.py": "shipped",
+    "app/rule_examples.py": "shipped",
     "app/saves/journal.py": "a new file, and one that was opened as a regular file",
     "app/scenario/file.py": "named on the command line, where a pipe is of use",
     "app/session/card_sets.py": "shipped",

@@ -26,8 +26,8 @@ def item(window: MainWindow, key: str) -> TableItem:
     return found
 
 
-def with_points(window: MainWindow, *groups: int) -> None:
-    """The end of a game of one player with so many points by group."""
+def with_points(window: MainWindow, *groups: int, winners: int = 1) -> None:
+    """The end of a game of one player with so many points by group; lost with no winners."""
     controller = window.controller
     assert controller is not None
     facts = final_facts(controller.model())
@@ -35,7 +35,7 @@ def with_points(window: MainWindow, *groups: int) -> None:
     steps = final_steps(results, facts.steps.order, [])
     builder, end = window.view.builder, PlaybackState(steps.timeline.length)
     builder.begin()
-    shown = replace(facts, results=results, steps=steps)
+    shown = replace(facts, results=results, steps=steps, winners=winners)
     draw_final_scoring(builder, shown, controller.layout, controller.table.faces, end)
     builder.end()
 
@@ -112,7 +112,9 @@ def test_the_goal_is_named_whatever_was_reached(scene: Scene, groups: tuple[int,
 @pytest.mark.rule("L-7")
 def test_no_light_falls_on_a_goal_that_was_missed(scene: Scene) -> None:
     window = scene("solo-result")
-    assert item(window, "sheet:title").text == "Ana misses the goal"
+    with_points(window, 110, 15, 25, 40, 10)
+    assert window.view.builder.item("final:tower:0:ray") is not None
+    with_points(window, 110, 15, 25, 40, 10, winners=0)
     assert window.view.builder.item("final:tower:0:ray") is None
 
 
