@@ -162,15 +162,15 @@ def _tick(size: float, theme: Theme) -> str:
 def _turning_points(builder: SceneBuilder, facts: ReviewFacts, plot: Rect, top: float, u: float) -> None:
     """The numbers of the turning points at their peaks, and beside them what they gave away."""
     theme, count = builder.theme, facts.turns
-    for at, point in enumerate(facts.points):
-        if not point.turning_point:
-            continue
-        x, y = _x(plot, at, count), plot.bottom - plot.h * point.given_away / top - 4 * u
+    turning = [at for at, point in enumerate(facts.points) if point.turning_point]
+    for at in turning:
+        x, point = _x(plot, at, count), facts.points[at]
+        y = plot.bottom - plot.h * point.given_away / top - 4 * u
         key, number = f"review:turning-point:{point.turning_point}", point.turning_point
         draw_number(builder, key, number, (x, y), 11 * u)
-        is_last = x + 52 * u > plot.right
-        place = Rect(x - 60 * u if is_last else x + 16 * u, y - 9 * u, 44 * u, 18 * u)
-        align, tone = "right" if is_last else "left", theme.ground.amber
+        is_left = min((_x(plot, other, count) for other in turning if other > at), default=plot.right) < x + 60 * u
+        place = Rect(x - 60 * u if is_left else x + 16 * u, y - 9 * u, 44 * u, 18 * u)
+        align, tone = "right" if is_left else "left", theme.ground.amber
         builder.label(f"{key}:points", point.words, place, 13 * u, 700, tone, align, z=TEXT)
 
 
