@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QResizeEvent
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from uc_desktop.ui.theme.theme import Theme
     from uc_desktop.ui.window.main_window import MainWindow
     from uc_desktop.ui.window.table_window import TableWindow
+
+AnyPage = TypeVar("AnyPage", bound="Page")
 
 
 class Pages(QStackedWidget):
@@ -76,6 +78,15 @@ class Pages(QStackedWidget):
     def page(self) -> Page | None:
         """The page that is shown; None while the table or the title is."""
         return self._open[-1][0] if self._open else None
+
+    def find(self, kind: type[AnyPage]) -> AnyPage | None:
+        """The page of this kind that is open; None if there is none."""
+        return next((page for page, _ in self._open if isinstance(page, kind)), None)
+
+    def return_to(self, page: Page) -> None:
+        """Leave the pages that lie over an open one."""
+        while self.page is not page:
+            self.leave()
 
     def open(self, page: Page, *, returns: bool = False) -> None:
         """Show a page in place of the one that is shown, or over it if it `returns` there."""

@@ -45,8 +45,7 @@ class Rulebook:
         # Imported late, as all pages.
         from uc_desktop.ui.pages.rules.rules_page import RulesPage
 
-        page = self._window.pages.page
-        return page if isinstance(page, RulesPage) else None
+        return self._window.pages.find(RulesPage)
 
     @property
     def chapter_count(self) -> int:
@@ -75,6 +74,7 @@ class Rulebook:
         """Show the first of these entries that exist; without any, the rules as they were left."""
         page = self.page
         if page is not None:
+            self._window.pages.return_to(page)
             page.read(self._known(ids))
             return
         try:

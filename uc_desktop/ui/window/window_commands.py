@@ -182,8 +182,11 @@ class WindowCommands:
         """Open the index of signs and cards, at one of them if it is named."""
         from uc_desktop.ui.pages.gallery.gallery_page import GalleryPage
 
-        window, page = self._window, self._window.pages.page
-        if not isinstance(page, GalleryPage):
+        window = self._window
+        page = window.pages.find(GalleryPage)
+        if page is not None:
+            window.pages.return_to(page)
+        else:
             page = GalleryPage(self._content(), window.texts, window.theme, self._public_place)
             page.rules_asked.connect(window.rulebook.open)
             window.pages.open(page, returns=True)

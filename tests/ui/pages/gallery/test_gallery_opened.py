@@ -42,11 +42,24 @@ def test_its_keys_open_it_once(window: MainWindow) -> None:
 
 def test_the_rules_open_it_and_it_opens_rules(window: MainWindow) -> None:
     window.rulebook.open()
-    assert window.rulebook.page is not None
-    QTest.mouseClick(window.rulebook.page.signs_button, Qt.MouseButton.LeftButton)
+    rules = window.rulebook.page
+    assert rules is not None
+    QTest.mouseClick(rules.signs_button, Qt.MouseButton.LeftButton)
     opened(window).show_card("chain-of-lights")
     QTest.mouseClick(opened(window).card_pane.rules, Qt.MouseButton.LeftButton)
-    assert window.rulebook.page.shown == "K-8"
+    assert window.pages.page is rules and rules.shown == "K-8"
+    rules.leave()
+    assert window.pages.page is None, "no page lies over itself"
+
+
+def test_the_signs_asked_for_by_the_rules_they_opened_are_the_same_page(window: MainWindow) -> None:
+    window.commands.show_gallery()
+    signs = opened(window)
+    signs.show_card("chain-of-lights")
+    QTest.mouseClick(signs.card_pane.rules, Qt.MouseButton.LeftButton)
+    assert window.rulebook.page is not None
+    QTest.mouseClick(window.rulebook.page.signs_button, Qt.MouseButton.LeftButton)
+    assert window.pages.page is signs
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (960, 540)])
