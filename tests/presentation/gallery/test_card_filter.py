@@ -64,7 +64,7 @@ def test_cards_are_found_by_words_of_names_and_texts_and_by_number() -> None:
 def test_where_nothing_is_found_the_filter_that_can_go_is_named() -> None:
     wanted = CardFilter("chain of lights", decks=frozenset({Deck.ERA_1}))
     assert why_nothing(cards(), wanted) == "Nothing found. Without “Era” there is 1 card."
-    assert why_nothing(cards(), replace(wanted, typed="xyzzy")) == "Nothing found. Without “words” there are 66 cards."
+    assert why_nothing(cards(), replace(wanted, typed="xyzzy")) == "Nothing found. Without “xyzzy” there are 66 cards."
 
 
 def test_where_no_single_filter_is_to_blame_none_is() -> None:

@@ -75,6 +75,14 @@ def test_without_a_game_there_is_nothing_to_continue(window: MainWindow) -> None
     assert Way.CONTINUE not in window.pages.title.buttons
 
 
+def test_all_ways_of_a_first_start_are_seen_in_the_smallest_window(window: MainWindow) -> None:
+    window.resize(960, 540)
+    window.show_title()
+    QApplication.processEvents()
+    for button in window.pages.title.buttons.values():
+        assert button.visibleRegion().boundingRect() == button.rect(), button.text()
+
+
 def test_the_picture_of_a_game_is_made_while_the_title_is_shown_already(
     qtbot: QtBot, window: MainWindow, folder: Path
 ) -> None:

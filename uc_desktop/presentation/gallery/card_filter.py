@@ -65,7 +65,6 @@ _PARTS: Final[dict[str, Key]] = {
     "kinds": "gallery.kinds",
     "colors": "gallery.colors",
     "decks": "gallery.eras",
-    "typed": "gallery.typed",
 }
 
 
@@ -77,10 +76,11 @@ def matching(cards: Sequence[GalleryCard], wanted: CardFilter) -> tuple[GalleryC
 
 def why_nothing(cards: Sequence[GalleryCard], wanted: CardFilter) -> str:
     """What to say where nothing was found: which part of the filter can go so that something is."""
-    for part, key in _PARTS.items():
+    names = {part: say(key) for part, key in _PARTS.items()} | {"typed": wanted.typed.strip()}
+    for part, name in names.items():
         without: Any = {part: getattr(ALL_CARDS, part)}
         if found := len(matching(cards, replace(wanted, **without))):
-            return say("gallery.drop", filter=say(key), count=found)
+            return say("gallery.drop", filter=name, count=found)
     return say("gallery.nothing")
 
 

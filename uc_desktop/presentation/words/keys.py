@@ -445,7 +445,6 @@ Key = Literal[
     "gallery.shown on",
     "gallery.special",
     "gallery.things",
-    "gallery.typed",
     "gallery.with sign",
     "game.challenge first",
     "game.no branch",

@@ -42,6 +42,8 @@ _LEFT: Final = {"leading": 160, "line": 46, "small": 0}
 _LEFT_OF_SIGN: Final = 92
 _RIGHT: Final = {"leading": 46, "line": 20, "small": 0}
 _LEAST: Final = {"leading": 132, "line": 54, "small": 58}
+#: The least height of the leading button where a sign stands in place of the picture, in a low window.
+_LEAST_LOW: Final = 100
 _SIGN: Final = 22.0
 _WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop
 
@@ -56,13 +58,14 @@ class _Text(Struct, frozen=True):
 
 
 class TitleButton(QPushButton):
-    """One way to a game; as high as its texts need at its width. `focused` is emitted when the keys go to it."""
+    """One way to a game; as high as its texts need at its width, and no higher if the window `is_low`. `focused` is
+    emitted when the keys go to it."""
 
     focused = Signal()
 
-    def __init__(self, entry: TitleEntry, theme: Theme, scale: float) -> None:
+    def __init__(self, entry: TitleEntry, theme: Theme, scale: float, *, is_low: bool = False) -> None:
         super().__init__(entry.label)
-        self.entry = entry
+        self.entry, self._is_low = entry, is_low
         self._theme, self._scale = theme, scale
         self._picture = QImage()
         self.setAccessibleDescription(listing("statements", entry.lines))
@@ -101,7 +104,8 @@ class TitleButton(QPushButton):
         down = self._px(_MARGIN[self.entry.form][1])
         bottom = max((text.place.bottom() for text in self._texts(width)), default=0)
         # Texts that are larger make a button higher only as far as they need it.
-        return max(round(self._px(_LEAST[self.entry.form]) / self._theme.text), bottom + down)
+        least = _LEAST_LOW if self._is_low and self._has_sign() else _LEAST[self.entry.form]
+        return max(round(self._px(least) / self._theme.text), bottom + down)
 
     def sizeHint(self) -> QSize:
         across = self._px(_MARGIN["small"][0])
@@ -121,10 +125,13 @@ class TitleButton(QPushButton):
         }[self.entry.form]
         return tuple(font(size * self._scale, weight) for size, weight in sizes)
 
+    def _has_sign(self) -> bool:
+        """Whether a sign stands in place of the picture."""
+        return self.entry.form == "leading" and self._picture.isNull()
+
     def _left(self) -> int:
         """The width of the picture or sign at the left with the gap beside it."""
-        has_sign = self.entry.form == "leading" and self._picture.isNull()
-        return self._px(_LEFT_OF_SIGN if has_sign else _LEFT[self.entry.form])
+        return self._px(_LEFT_OF_SIGN if self._has_sign() else _LEFT[self.entry.form])
 
     def _texts(self, width: int) -> list[_Text]:
         """The name and the lines, one below the other."""

@@ -28,6 +28,8 @@ _MENU, _LEFT = 384.0, 64.0
 _LETTERS: Final = (384.0, 148.5)
 #: How far the letters' light and wave reach beyond them.
 _AROUND: Final = 110.0
+#: Below this height of the window the buttons are no higher than their texts need.
+_LOW: Final = 640
 #: What of the window's height the letters take at most; less where texts are larger.
 _SHARE: Final = 0.2
 #: The largest that anything becomes with the window.
@@ -125,7 +127,7 @@ class TitlePage(QWidget):
             same.setFocus()
 
     def _button(self, entry: TitleEntry, scale: float) -> TitleButton:
-        button = TitleButton(entry, self._theme, scale)
+        button = TitleButton(entry, self._theme, scale, is_low=self.height() < _LOW)
         button.clicked.connect(partial(self.asked.emit, str(entry.way)))
         button.focused.connect(partial(self._pane.ensureWidgetVisible, button))
         if entry.way is Way.CONTINUE:
