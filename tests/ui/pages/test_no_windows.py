@@ -46,7 +46,7 @@ def test_no_page_opens_a_window(window: MainWindow, folder: Path, windows: Windo
 
 def test_no_page_opens_a_window_over_a_chapter(window: MainWindow, windows: Windows) -> None:
     window.tutor.begin(window.tutor.chapters[0], None)
-    assert lesson_of(window)
+    assert lesson_of(window).chapter is window.tutor.chapters[0]
     window.learn()
     assert windows.shown == []
 

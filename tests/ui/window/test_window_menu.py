@@ -30,6 +30,10 @@ def test_without_any_game_there_is_none_to_continue(window: MainWindow) -> None:
     assert not entry.isEnabled()
 
 
+def test_it_has_room_on_a_small_laptop(window: MainWindow) -> None:
+    assert window.menu.sizeHint().height() <= 728
+
+
 def test_macos_moves_about_settings_and_quit_into_its_own_menu_and_guesses_nothing(window: MainWindow) -> None:
     role = QAction.MenuRole
     moved = {"about": role.AboutRole, "settings": role.PreferencesRole, "quit": role.QuitRole}

@@ -101,11 +101,12 @@ QAbstractItemView {{ background: {g.bubble}; border: 1px solid {g.line_high}; bo
   outline: none; selection-background-color: {g.current}; selection-color: {g.foam}; }}
 QAbstractItemView::item {{ padding: 5px 8px; min-height: 20px; border-radius: 5px; }}
 QAbstractItemView::item:selected {{ {chosen} }}
-QMenu {{ background: {g.bubble}; border: 1px solid {g.line_high}; border-radius: 8px; padding: 5px; }}
-QMenu::item {{ padding: 6px 26px 6px 14px; border-radius: 5px; }}
+QMenu {{ background: {g.bubble}; border: 1px solid {g.line_high}; border-radius: 8px; padding: 5px;
+  menu-scrollable: 1; }}
+QMenu::item {{ padding: 4px 26px 4px 14px; border-radius: 5px; }}
 QMenu::item:selected {{ {chosen} }}
 QMenu::item:disabled {{ color: {g.off}; }}
-QMenu::separator {{ height: 1px; background: {g.line}; margin: 5px 8px; }}
+QMenu::separator {{ height: 1px; background: {g.line}; margin: 3px 8px; }}
 QMenuBar {{ background: {g.abyss}; }}
 QMenuBar::item:selected {{ {chosen} border-radius: 5px; }}
 QScrollBar:vertical {{ background: transparent; width: 10px; margin: 2px; }}

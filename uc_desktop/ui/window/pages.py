@@ -79,7 +79,7 @@ class Pages(QStackedWidget):
         """The page that is shown; None while the table or the title is."""
         return self._open[-1][0] if self._open else None
 
-    def find(self, kind: type[AnyPage]) -> AnyPage | None:
+    def opened(self, kind: type[AnyPage]) -> AnyPage | None:
         """The page of this kind that is open; None if there is none."""
         return next((page for page, _ in self._open if isinstance(page, kind)), None)
 

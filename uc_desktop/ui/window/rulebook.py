@@ -45,7 +45,7 @@ class Rulebook:
         # Imported late, as all pages.
         from uc_desktop.ui.pages.rules.rules_page import RulesPage
 
-        return self._window.pages.find(RulesPage)
+        return self._window.pages.opened(RulesPage)
 
     @property
     def chapter_count(self) -> int:

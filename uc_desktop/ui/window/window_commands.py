@@ -183,7 +183,7 @@ class WindowCommands:
         from uc_desktop.ui.pages.gallery.gallery_page import GalleryPage
 
         window = self._window
-        page = window.pages.find(GalleryPage)
+        page = window.pages.opened(GalleryPage)
         if page is not None:
             window.pages.return_to(page)
         else:
