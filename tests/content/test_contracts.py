@@ -64,20 +64,6 @@ def test_contract_1_gives_2_biomatter_and_2_points_for_eight_farms_five_of_them_
     assert (table.resources("ana"), table.points_of("ana")) == (Resources(biomatter=2), 2)
 
 
-def test_contract_1_is_not_met_by_seven_farms_or_four_upgraded_ones(table: Table) -> None:
-    assert not offered(buildings(table, "farm", upgraded=7), "C1")
-    assert not offered(buildings(Table(table.content), "farm", upgraded=4, plain=4), "C1")
-
-
-def test_contract_1_does_not_count_an_unconnected_farm_as_the_eighth_or_the_fifth_upgraded_one(table: Table) -> None:
-    buildings(table, "farm", upgraded=5, plain=2).city("ana", "2,1").farm("ana", "2,1")
-    assert not offered(table, "C1")
-    assert offered(table.tunnel("ana", "2,2-2,1"), "C1")
-    table = buildings(Table(table.content), "farm", upgraded=4, plain=4)
-    assert not offered(table.city("ana", "2,1").farm("ana", "2,1", upgraded=True), "C1")
-    assert offered(table.tunnel("ana", "2,2-2,1"), "C1")
-
-
 # C2 desalination plants
 
 
@@ -86,18 +72,27 @@ def test_contract_2_gives_2_steelplast_and_3_points_for_eight_plants_five_of_the
     assert (table.resources("ana"), table.points_of("ana")) == (Resources(steelplast=2), 3)
 
 
-def test_contract_2_is_not_met_by_seven_plants_or_four_upgraded_ones(table: Table) -> None:
-    assert not offered(buildings(table, "plant", upgraded=7), "C2")
-    assert not offered(buildings(Table(table.content), "plant", upgraded=4, plain=4), "C2")
+# C1 and C2
 
 
-def test_contract_2_does_not_count_an_unconnected_plant_as_the_eighth_or_the_fifth_upgraded_one(table: Table) -> None:
-    buildings(table, "plant", upgraded=5, plain=2).city("ana", "2,1").plant("ana", "2,1")
-    assert not offered(table, "C2")
-    assert offered(table.tunnel("ana", "2,2-2,1"), "C2")
-    table = buildings(Table(table.content), "plant", upgraded=4, plain=4)
-    assert not offered(table.city("ana", "2,1").plant("ana", "2,1", upgraded=True), "C2")
-    assert offered(table.tunnel("ana", "2,2-2,1"), "C2")
+@pytest.mark.parametrize(("code", "building"), [("C1", "farm"), ("C2", "plant")])
+def test_contracts_1_and_2_are_not_met_by_seven_buildings_or_four_upgraded_ones(
+    table: Table, code: str, building: str
+) -> None:
+    assert not offered(buildings(table, building, upgraded=7), code)
+    assert not offered(buildings(Table(table.content), building, upgraded=4, plain=4), code)
+
+
+@pytest.mark.parametrize(("code", "building"), [("C1", "farm"), ("C2", "plant")])
+def test_contracts_1_and_2_do_not_count_an_unconnected_building_as_the_eighth_or_the_fifth_upgraded_one(
+    table: Table, code: str, building: str
+) -> None:
+    buildings(table, building, upgraded=5, plain=2).city("ana", "2,1").building("ana", building, "2,1")
+    assert not offered(table, code)
+    assert offered(table.tunnel("ana", "2,2-2,1"), code)
+    table = buildings(Table(table.content), building, upgraded=4, plain=4)
+    assert not offered(table.city("ana", "2,1").building("ana", building, "2,1", upgraded=True), code)
+    assert offered(table.tunnel("ana", "2,2-2,1"), code)
 
 
 # C3 laboratories
