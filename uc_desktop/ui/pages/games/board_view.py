@@ -33,8 +33,14 @@ class BoardPicture:
 
     def show(self, glance: GameGlance | None) -> None:
         """Show the board of this game."""
-        facts, connected = (SmallBoardFacts(), frozenset[str]()) if glance is None else (glance.board, glance.connected)
-        self._opacity = _FAINT if glance is None else 1.0
+        if glance is None:
+            self.show_board(SmallBoardFacts(), frozenset(), _FAINT)
+        else:
+            self.show_board(glance.board, glance.connected)
+
+    def show_board(self, facts: SmallBoardFacts, connected: frozenset[str], opacity: float = 1.0) -> None:
+        """Show this board, of whose sites these are connected."""
+        self._opacity = opacity
         if (facts.key(), connected) != (self._facts.key(), self._connected):
             self._facts, self._connected, self._drawn = facts, connected, ()
 

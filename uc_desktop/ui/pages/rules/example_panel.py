@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from uc_desktop.presentation.facts.pages.example_facts import signed
 from uc_desktop.presentation.facts.pages.rules_facts import sign_words
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.ui.art.boards.board_picture import board_picture
-from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.player_board_layout import player_board_layout
 from uc_desktop.ui.pages.drawings import sign_icon
+from uc_desktop.ui.pages.games.board_view import BoardPicture
 from uc_desktop.ui.pages.painting import Place, UnitPainter
 from uc_desktop.ui.pages.segments import OneOf
 from uc_desktop.ui.pages.widgets import PaintedButton, text
@@ -163,24 +162,18 @@ class _Board(QWidget):
 
     def __init__(self, panel: ExamplePanel) -> None:
         super().__init__()
-        self._panel, self._pixmap = panel, QPixmap()
-        #: What the pixmap shows.
-        self._drawn: tuple[object, ...] = ()
+        self._panel, self._picture = panel, BoardPicture(is_large=True)
         self.setAccessibleName(say("rules_page.example board"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         panel, shown, way = self._panel, self._panel.shown, self._panel.way
         if shown is None or way is None:
             return
-        sites = dict(shown.board.ordinary_sites)
+        self._picture.show_board(shown.board, shown.connected)
         with UnitPainter(self, panel.page) as paint:
-            w, h = paint.w, paint.h
-            key = (shown.board.key(), shown.connected, w, h, paint.scale, paint.theme)
-            if key != self._drawn:
-                picture = board_picture(shown.board, shown.connected, sites, w, h, paint.theme)
-                self._drawn, self._pixmap = key, render(picture, paint.scale)
-            paint.pixmap(w / 2, h / 2, self._pixmap)
-            places = player_board_layout(Rect(0, 0, w, h), shown.board.all_tunnels, sites)
+            field = Rect(0, 0, paint.w, paint.h)
+            self._picture.paint(paint, field)
+            places = player_board_layout(field, shown.board.all_tunnels, dict(shown.board.ordinary_sites))
             colour = paint.ground.amber if way.why_not else paint.ground.lume
             paint.pen(colour, 1.7, dash=() if panel.is_done else (6.8, 3.4))
             for site in way.new:
