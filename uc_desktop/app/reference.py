@@ -26,6 +26,7 @@ BlockKind = Literal["text", "item", "example"]
 FIRST_LANGUAGE: Final = "en"
 #: The entry with which the help on using the program begins.
 PROGRAM_HELP: Final = "playing"
+BOLD: Final = re.compile(r"\*\*([^*]+)\*\*")
 LINK: Final = re.compile(r"\[([^\[\]]*)\]")
 _CHAPTER: Final = re.compile(r"# (\d+) (\S.*)")
 _ENTRY: Final = re.compile(r"## ([A-Z]-[0-9A-Z]+|[a-z][a-z-]*) (\S.*)")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from uc_desktop.app.reference import LINK, PROGRAM_HELP, Block, Reference, ReferenceChapter, RuleEntry
+from uc_desktop.app.reference import BOLD, LINK, PROGRAM_HELP, Block, Reference, ReferenceChapter, RuleEntry
 from uc_desktop.app.text_search import plain, words_in
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.window_words import about_texts, about_title, help_texts
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 #: The entries that the program adds: how to play here by mouse and keys, and what the program is.
 SHORT_HELP: Final = "short-help"
 ABOUT: Final = "about"
-_BOLD: Final = re.compile(r"\*\*([^*]+)\*\*")
 _WORD: Final = re.compile(r"\w+")
 #: How much of a text stands before what was found in it.
 _BEFORE: Final = 28
@@ -77,15 +76,12 @@ def _texts(texts: Sequence[str]) -> tuple[Block, ...]:
     return tuple(Block("text", text) for text in texts)
 
 
-def found_entries(reference: Reference, typed: str) -> tuple[FoundEntry, ...]:
-    """The entries for what was typed, the best first."""
-    marked = marked_words(reference, typed)
-    return tuple(FoundEntry(entry, _excerpt(entry, marked)) for entry in reference.search(typed))
-
-
-def marked_words(reference: Reference, typed: str) -> str:
-    """What of the words typed is marked in texts: nothing of an id, or where nothing was found."""
-    return typed.strip() if reference.search(typed) and not reference.with_id(typed) else ""
+def find_entries(reference: Reference, typed: str) -> tuple[tuple[FoundEntry, ...], str]:
+    """The entries for what was typed, the best first, and the words that are marked in them: none of an id, or where
+    nothing was found."""
+    found = reference.search(typed) if typed else ()
+    marked = typed if found and not reference.with_id(typed) else ""
+    return tuple(FoundEntry(entry, _excerpt(entry, marked)) for entry in found), marked
 
 
 def _excerpt(entry: RuleEntry, typed: str) -> str:
@@ -101,7 +97,7 @@ def _excerpt(entry: RuleEntry, typed: str) -> str:
 
 def plain_text(text: str) -> str:
     """A text of the reference without its marks; links are what they lead to."""
-    return LINK.sub(lambda found: found[1], _BOLD.sub(lambda found: found[1], text))
+    return LINK.sub(lambda found: found[1], BOLD.sub(lambda found: found[1], text))
 
 
 def found_words(text: str, typed: str) -> Iterator[tuple[int, int]]:

@@ -8,7 +8,7 @@ from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from uc_desktop.app.reference import LINK
+from uc_desktop.app.reference import BOLD, LINK
 from uc_desktop.presentation.facts.pages.rules_facts import ABOUT, SignWords
 from uc_desktop.presentation.words.catalogue import say
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 ENTRY, JUMP, ASKED, TRY, COPY = "entry/", "jump/", "asked/", "try/", "copy"
 #: What stands before the name of a sign where an image is.
 SIGN: Final = "sign:"
-_BOLD: Final = re.compile(r"\*\*([^*]+)\*\*")
 #: The type, how high a line is, and how much larger a sign is than the type.
 TEXT, LINE, LARGER = 15.0, 22.5, 1.28
 _SPACE: Final = "&nbsp;"
@@ -153,7 +152,7 @@ class ChapterHtml:
             parts += [escape(text[end:start], quote=False), f"{amount.number}{_SPACE}{sign} {amount.words}"]
             end = stop
         html = "".join([*parts, escape(text[end:], quote=False)])
-        return LINK.sub(lambda found: self._short(found), _BOLD.sub(r"<b>\1</b>", html))
+        return LINK.sub(lambda found: self._short(found), BOLD.sub(r"<b>\1</b>", html))
 
     def _short(self, found: re.Match[str]) -> str:
         """A link in the middle of a sentence: a rule by its id, a word by its title."""

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QWidget
 
 from uc_desktop.app.reference import PROGRAM_HELP
-from uc_desktop.presentation.facts.pages.rules_facts import found_entries, marked_words
+from uc_desktop.presentation.facts.pages.rules_facts import find_entries
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.pages.drawings import sign_icon
 from uc_desktop.ui.pages.page import Page
@@ -20,6 +20,7 @@ from uc_desktop.ui.pages.rules.example_panel import LEAST, ExamplePanel
 from uc_desktop.ui.pages.rules.lists import FOUND_ROW, ROW, Contents, FoundList
 from uc_desktop.ui.pages.rules.reading import Place
 from uc_desktop.ui.pages.widgets import SearchField, SignButton, panel, scroll_area, text
+from uc_desktop.ui.widgets.controls import in_column
 from uc_desktop.ui.widgets.labels import plain_tip
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class RulesPage(Page):
         self._reading, self._version, self._is_copied = reading, version, False
         self.examples, self._is_trying = examples, False
         #: Whether what was found is seen where it lies over the text.
-        self._is_list_open = False
+        self._is_list_open, self._marked = False, ""
         self._depth, self._example_shown = len(reading.past), ""
         chapters = reading.reference.chapters
         program = chapters.index(reading.reference.chapter_of(PROGRAM_HELP))
@@ -64,7 +65,7 @@ class RulesPage(Page):
         self._fill_found()
         self.example = ExamplePanel(self)
         self.example.closed.connect(lambda: self._try(""))
-        self._contents = panel(_column(self.contents, 8))
+        self._contents = panel(in_column(self.contents, spacing=4, margins=(8, 8, 8, 8), grows=self.contents))
         for widget in (self._contents, self.chapters, self.text, self.found_panel):
             widget.setParent(self.field)
         self.example_area = scroll_area(self.field, self.example)
@@ -104,7 +105,7 @@ class RulesPage(Page):
         self._head = head = QHBoxLayout()
         head.addWidget(self.count, 1)
         head.addWidget(self._keys)
-        self._found_column = column = _column(self.found, 0)
+        self._found_column = column = in_column(self.found, spacing=4, grows=self.found)
         column.insertLayout(0, head)
         column.addWidget(self._nothing)
         self._nothing.setContentsMargins(8, 0, 8, 0)
@@ -156,7 +157,7 @@ class RulesPage(Page):
         writer = ChapterHtml(reading.reference, self.theme, size.px)
         tried = () if size.form == "wide" else self.examples
         html = writer.chapter(chapter, place, tried, self._is_copied)
-        self.text.show_html(html, place.entry, marked_words(reading.reference, self.search.text()))
+        self.text.show_html(html, place.entry, self._marked)
         entry = reading.reference.entry(place.entry).name if place.entry else chapter.name
         self.text.setAccessibleName(entry)
         self.contents.mark(place.chapter)
@@ -275,8 +276,8 @@ class RulesPage(Page):
     def _look_for(self) -> None:
         """Show what is found for what was typed, and the first of it."""
         typed = self.search.text().strip()
-        found = found_entries(self._reading.reference, typed) if typed else ()
-        self.found.show_found(found, marked_words(self._reading.reference, typed))
+        found, self._marked = find_entries(self._reading.reference, typed)
+        self.found.show_found(found, self._marked)
         words = say("rules_page.found", count=len(found), words=typed) if found else ""
         self.count.setText(words or say("rules_page.nothing", words=typed))
         for widget in (self.found, self._keys):
@@ -362,11 +363,3 @@ class RulesPage(Page):
         self._head.setContentsMargins(px(8), 0, px(8), px(4))
         self.found.fit(FOUND_ROW)
         self.found_panel.raise_()
-
-
-def _column(widget: QWidget, margin: int) -> QVBoxLayout:
-    column = QVBoxLayout()
-    column.setContentsMargins(margin, margin, margin, margin)
-    column.setSpacing(4)
-    column.addWidget(widget, 1)
-    return column
