@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from tests.presentation.models import model_of
+from tests.presentation.models import model_at, model_of
 from tests.table import Table
 from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.presentation.words.turn_words import advice, thinking_words
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.flow.setup import Setup
 
 
 @pytest.mark.parametrize(("seconds", "words"), [(0, "Ana is thinking."), (3, "Ana is thinking, 3 s left.")])
@@ -34,3 +36,11 @@ def test_the_first_turn_of_a_first_game_names_the_index_of_signs(table: Table) -
     table.tiles("ana", 2)
     later = replace(model_of(table, 0), is_first_game=True)
     assert keys not in advice(later, is_chooser_folded=False).words
+
+
+def test_the_first_cards_of_a_first_game_name_the_index_of_signs(engine: Engine) -> None:
+    state = engine.new_game(Setup(2, "first"))
+    first = model_at(engine, state, is_first_game=True)
+    words = advice(first, is_chooser_folded=False).words
+    assert "Keep cards that stay beside your board" in words and "Ctrl+G explains every sign." in words
+    assert "Ctrl+G" not in advice(model_at(engine, state), is_chooser_folded=False).words

@@ -196,7 +196,7 @@ def advice(model: TableModel, is_chooser_folded: bool) -> Advice:
         key: Key = "advice.discard folded" if is_chooser_folded else "advice.discard"
         words = say(key, count=left, button=say("keep.unfold"))
         if model.is_first_game and state.phase is Phase.KEEP:
-            words = listing("sentences", (words, say("advice.first cards")))
+            words = listing("sentences", (words, say("advice.first cards"), _signs(model)))
         return Advice(say("advice.discard title", count=left), words)
     if state.phase is not Phase.TURN:
         claims = any(isinstance(command, ClaimContract) for command in model.legal)
