@@ -57,6 +57,17 @@ def test_rules_are_in_the_order_of_the_drawing(page: NewGamePage) -> None:
     assert list(page.choices) == ["game", "tiles", *rules]
 
 
+def test_esc_leaves_a_field_first_and_then_the_page(page: NewGamePage, qtbot: QtBot) -> None:
+    with qtbot.waitActive(page):
+        page.show()
+    page.seats[0].name.setFocus()
+    with qtbot.assertNotEmitted(page.left):
+        QTest.keyClick(page.seats[0].name, Qt.Key.Key_Escape)
+    assert page.focusWidget() is page.start
+    with qtbot.waitSignal(page.left):
+        QTest.keyClick(page.start, Qt.Key.Key_Escape)
+
+
 def places(page: NewGamePage) -> list[QRect]:
     shown = (*page.choices.values(), *page.seats, page.plan, page.start, page.learn)
     return [widget.geometry() for widget in shown]

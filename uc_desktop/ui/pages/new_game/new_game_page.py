@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QVBoxLayout, QWidget
 
 from uc_desktop.app.saves.challenges import today
 from uc_desktop.app.saves.header import PLAYERS, Header, Seat
@@ -129,7 +129,7 @@ class NewGamePage(Page):
 
     def _build(self) -> None:
         self._inside = QWidget()
-        self._scroll = scroll_area(self.field, self._inside)
+        self._scroll = scroll_area(self, self._inside)
         for widget in (*self.seats, self.strip, *self.choices.values()):
             widget.setParent(self._inside)
         self._packs_panel = self._made_packs_panel()
@@ -174,6 +174,12 @@ class NewGamePage(Page):
 
     def first_focus(self) -> QWidget:
         return self.start
+
+    def on_escape(self) -> None:
+        if isinstance(self.focusWidget(), QLineEdit):
+            self.start.setFocus()
+        else:
+            self.leave()
 
     def on_enter(self) -> None:
         self.start.click()
