@@ -12,6 +12,8 @@ from uc_desktop.app.saves.companions import (
     copy_companions,
     copy_game,
     delete_game,
+    is_abandoned,
+    mark_abandoned,
     name_of,
     rename,
     review_path,
@@ -100,6 +102,17 @@ def test_a_name_is_a_plain_line(game: Path, name: str) -> None:
 def test_a_name_that_is_no_text_is_none(game: Path) -> None:
     game.with_name(f"{game.name}.name").write_bytes(b"\xff\xfe")
     assert name_of(game) == ""
+
+
+def test_an_abandoned_game_is_marked_until_it_is_taken_up(game: Path) -> None:
+    mark_abandoned(game, True)
+    copy_game(game, copy := path_of_copy(game))
+    assert is_abandoned(game) and is_abandoned(copy)
+    for _ in range(2):
+        mark_abandoned(game, False)
+        assert not is_abandoned(game)
+    delete_game(copy, Path.unlink)
+    assert not list(copy.parent.glob(f"{copy.name}*"))
 
 
 def test_a_copied_game_has_the_review_the_name_and_the_time(game: Path) -> None:

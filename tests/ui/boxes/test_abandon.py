@@ -12,11 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from tests.app.playing import CHALLENGE, play, solo_header
 from tests.ui.expected.expected import check
-from tests.ui.pages.games.test_saved_games_page import saved
-from tests.ui.windows import begin, messages, new_game_page, path_of
+from tests.ui.pages.games.test_saved_games_page import saved, shown
+from tests.ui.windows import begin, messages, path_of
 from uc_desktop.app.records.file_names import RECORDS
 from uc_desktop.app.saves.challenges import Challenge
 from uc_desktop.app.saves.header import Header, Seat, UndoPolicy
+from uc_desktop.presentation.facts.pages.saved_games_facts import Standing
 from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.ui.boxes.abandon import AbandonBox
@@ -170,15 +171,34 @@ def test_a_chapter_and_a_finished_game_are_not_abandoned(window: MainWindow, ask
     assert messages(window)[-1] == "This game is over. Open or start another one."
 
 
-def test_the_title_leads_to_a_new_game_and_back_to_the_abandoned_one(window: MainWindow, asked: Asked) -> None:
+def test_the_title_continues_the_game_before_an_abandoned_one(window: MainWindow, asked: Asked) -> None:
+    begin(window)
+    before = path_of(window)
+    begin(window)
+    asked.answer = "Abandon, keep the file"
+    window.commands.abandon()
+    QTest.mouseClick(window.pages.title.buttons[Way.CONTINUE], Qt.MouseButton.LeftButton)
+    assert path_of(window) == before
+    window.commands.abandon()
+    assert Way.CONTINUE not in window.pages.title.buttons and not window.continue_game()
+
+
+def test_saved_games_mark_an_abandoned_one_and_take_it_up_again(window: MainWindow, asked: Asked, qtbot: QtBot) -> None:
+    begin(window)
+    before = path_of(window)
     begin(window)
     path = path_of(window)
     asked.answer = "Abandon, keep the file"
     window.commands.abandon()
-    QTest.mouseClick(window.pages.title.buttons[Way.NEW_GAME], Qt.MouseButton.LeftButton)
-    QTest.keyClick(new_game_page(window).first_focus(), Qt.Key.Key_Escape)
-    QTest.mouseClick(window.pages.title.buttons[Way.CONTINUE], Qt.MouseButton.LeftButton)
-    assert path_of(window) == path
+    page = shown(qtbot, window)
+    assert page.newest is not None and page.newest.entry.path == before
+    assert page.cards[path].entry.standing == "Before the first round, abandoned"
+    page.filters.choose(None, Standing.FINISHED)
+    assert page.newest.entry.path == path and page.newest.go.text() == "Take it up again"
+    page.newest.go.click()
+    assert path_of(window) == path and window.last_game() == path
+    page = shown(qtbot, window)
+    assert page.newest is not None and page.newest.entry.path == path and page.newest.go.text() == "Continue"
 
 
 def test_a_deleted_game_is_not_offered_by_the_title(window: MainWindow, asked: Asked) -> None:

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.windows import made_new_game_page
 from uc_desktop.app.saves.header import Seat
-from uc_desktop.presentation.facts.pages.new_game_facts import minutes_of, plan_facts
+from uc_desktop.presentation.facts.pages.new_game_facts import minutes_words, plan_facts
 from uc_desktop.ui.pages.new_game.seat_card import LONGEST_NAME
 from uc_desktop.ui.pages.new_game.table_plan import TablePlan
 
@@ -64,7 +64,8 @@ def seats(*players: str) -> tuple[Seat, ...]:
 def test_how_long_a_game_takes_follows_the_players_own_games_once_there_are_three(
     players: tuple[str, ...], seconds: tuple[int, ...], minutes: int
 ) -> None:
-    assert minutes_of(seats(*players), seconds) == minutes
+    people = players.count("human")
+    assert minutes_words(people, len(players) - people, seconds) == f"about {minutes} minutes"
 
 
 def test_who_plays_is_told_in_words() -> None:

@@ -1,4 +1,5 @@
-"""What is kept beside a game file, and comes and goes with it: its review, and the name that somebody gave it.
+"""What is kept beside a game file, and comes and goes with it: its review, the name that somebody gave it, and the mark
+of an abandoned game.
 
 Whatever copies or deletes a game file uses these functions.
 """
@@ -15,13 +16,14 @@ from uc_desktop.app.saves import disk
 from uc_desktop.app.saves.game_file import MOST_BYTES as MOST_GAME_BYTES
 from uc_desktop.app.saves.journal import write_whole
 from uc_desktop.errors import GameFileError, problem, system_problem
-from uc_desktop.path_kind import is_free
+from uc_desktop.path_kind import is_free, is_taken
 from uc_desktop.plain_text import is_line
 from uc_desktop.regular_file import read_regular
 
 REVIEW: Final = ".review"
 NAME: Final = ".name"
-_ENDINGS: Final = (REVIEW, NAME)
+ABANDONED: Final = ".abandoned"
+_ENDINGS: Final = (REVIEW, NAME, ABANDONED)
 #: No name of a game is longer than this.
 LONGEST_NAME: Final = 60
 #: A file beside a game that has more bytes than this was not written by this program.
@@ -57,6 +59,24 @@ def rename(game: Path, name: str) -> None:
             raise GameFileError(problem("saved_game.no name", name=name))
     except OSError as error:
         raise GameFileError(problem("saved_game.not renamed", problem=system_problem(error))) from error
+
+
+def is_abandoned(game: Path) -> bool:
+    """Whether a game was abandoned, and not taken up since."""
+    return is_taken(_abandoned_path(game))
+
+
+def mark_abandoned(game: Path, is_abandoned: bool) -> None:
+    """Mark a game as abandoned, or as taken up again, as far as that can be: it can be played in any case."""
+    with suppress(OSError):
+        if is_abandoned:
+            disk.overwrite(_abandoned_path(game), b"")
+        else:
+            _abandoned_path(game).unlink(missing_ok=True)
+
+
+def _abandoned_path(game: Path) -> Path:
+    return game.with_name(f"{game.name}{ABANDONED}")
 
 
 def copy_companions(game: Path, copy: Path) -> None:

@@ -9,6 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
+from uc_desktop.app.saves.companions import is_abandoned
 from uc_desktop.app.saves.first_line import is_what_if
 from uc_desktop.errors import GameFileError, Problem, problem
 from uc_desktop.path_kind import PathKind, is_taken, path_kind
@@ -60,13 +61,13 @@ def recent(folder: Path) -> list[Path]:
 
 
 def last(folder: Path, remembered: str) -> Path | None:
-    """The game to continue: the one remembered, unless it is surely gone or a what-if, or the one written last.
+    """The game to continue: the one remembered, unless it is surely gone, a what-if or abandoned, or else the `latest`.
 
     Opening one that cannot be asked about tells why.
     """
     path = Path(remembered) if remembered else None
     kind = PathKind.NOTHING if path is None else path_kind(path)
-    if path is None or (kind is not PathKind.FILE and not isinstance(kind, Problem)) or is_what_if(path):
+    if path is None or (kind is not PathKind.FILE and not isinstance(kind, Problem)) or not _is_continued(path):
         return latest(folder)
     return path
 
@@ -80,5 +81,9 @@ def is_same_file(path: Path, other: Path | None) -> bool:
 
 
 def latest(folder: Path) -> Path | None:
-    """The game file written last that is no what-if; None if there is none."""
-    return next((path for path in recent(folder) if not is_what_if(path)), None)
+    """The game file written last that is no what-if and not abandoned; None if there is none."""
+    return next(filter(_is_continued, recent(folder)), None)
+
+
+def _is_continued(path: Path) -> bool:
+    return not is_what_if(path) and not is_abandoned(path)

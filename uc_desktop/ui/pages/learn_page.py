@@ -45,7 +45,7 @@ class LearnPage(Page):
         self._facts, self._number = facts, facts.first
         self.dive = Dive(facts, self)
         self._inside = QWidget()
-        self._scroll = scroll_area(self.field, self._inside)
+        self._scroll = scroll_area(self, self._inside)
         self.dive.setParent(self._inside)
         self._doors = QWidget(self.field)
         self._fill_present()
@@ -153,7 +153,11 @@ class LearnPage(Page):
         left, width = size.px(wide + _GAP), size.px(side)
         high = self._height_at(width)
         self.present.setGeometry(left, 0, width, high)
-        self._doors.setGeometry(left, high + size.px(_GAP), width, self._column.sizeHint().height())
+        top = high + size.px(_GAP)
+        room = (size.px(height) - top - size.px(_GAP)) // 2
+        for door in (self.rules, self.signs):
+            door.setFixedHeight(min(door.height(), room))
+        self._doors.setGeometry(left, top, width, self._column.sizeHint().height())
 
     def _lay_out_below(self, size: PageSize, width: float, height: float) -> None:
         """The chapter that is chosen, the way, and the doors, one below the other: all of it is rolled."""

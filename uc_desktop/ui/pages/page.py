@@ -191,6 +191,11 @@ class Page(QWidget):
             painter.drawPixmap(0, 0, self._pixmap)
         painter.end()
 
+    def paint_ground_below(self, painter: QPainter, widget: QWidget) -> None:
+        """Paint the part of the ground that lies below a widget of the page, in the widget's own pixels."""
+        if self._pixmap is not None:
+            painter.drawPixmap(-widget.mapTo(self, QPoint(0, 0)), self._pixmap)
+
     def come_in(self, speed: float, *, from_title: bool = False) -> None:
         """Fade in from a little below, after the camera has moved from the title if the ground shows the city.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRect, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Qt, Signal
+from PySide6.QtGui import QImage, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from uc_desktop.ui.pages.page import Page
     from uc_desktop.ui.pages.page_size import PageSize
     from uc_desktop.ui.theme.theme import Theme
+
+
+#: How high the end of a scroll area is that fades into the ground, in units.
+_FADE: Final = 24
 
 
 def panel(inside: QLayout | None = None, look: str = "panel") -> QFrame:
@@ -55,14 +59,59 @@ def toggle(name: str = "") -> QCheckBox:
     return box
 
 
-def scroll_area(parent: QWidget, inside: QWidget) -> QScrollArea:
-    """A vertical scroll area without a frame; Tab does not stop at it."""
-    area = QScrollArea(parent)
+def scroll_area(page: Page, inside: QWidget) -> QScrollArea:
+    """A vertical scroll area without a frame in the field of a page; Tab does not stop at it.
+
+    What goes on below fades into the ground of the page.
+    """
+    area = QScrollArea(page.field)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(inside)
+    _Fade(page, area)
     return area
+
+
+class _Fade(QWidget):
+    """Lies over the lower end of a scroll area while more follows there."""
+
+    def __init__(self, page: Page, area: QScrollArea) -> None:
+        super().__init__(area)
+        self._page, self._area = page, area
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        bar = area.verticalScrollBar()
+        bar.valueChanged.connect(self._follow)
+        bar.rangeChanged.connect(self._follow)
+        area.viewport().installEventFilter(self)
+
+    def _follow(self) -> None:
+        bar, seen = self._area.verticalScrollBar(), self._area.viewport().geometry()
+        high = self._page.size_in_units.px(_FADE)
+        self.setGeometry(seen.left(), seen.bottom() + 1 - high, seen.width(), high)
+        self.setVisible(bar.value() < bar.maximum())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._follow()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        image = QImage(self.size() * self.devicePixelRatioF(), QImage.Format.Format_ARGB32_Premultiplied)
+        image.setDevicePixelRatio(self.devicePixelRatioF())
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        self._page.paint_ground_below(painter, self)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+        depth = QLinearGradient(0, 0, 0, self.height())
+        depth.setColorAt(0, Qt.GlobalColor.transparent)
+        depth.setColorAt(1, Qt.GlobalColor.black)
+        painter.fillRect(self.rect(), depth)
+        painter.end()
+        painter = QPainter(self)
+        painter.drawImage(0, 0, image)
+        painter.end()
 
 
 class PaintedButton(QPushButton):

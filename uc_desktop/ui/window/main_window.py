@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent
 
+from uc_desktop.app.saves import companions
 from uc_desktop.app.saves.games import is_same_file, last, recent
 from uc_desktop.app.tutorial import progress
 from uc_desktop.errors import ContentError, GameFileError
@@ -259,6 +260,7 @@ class MainWindow(TableWindow):
         except GameFileError as error:
             self.problem = error_words(self.texts.words, error)
             return False
+        companions.mark_abandoned(path, False)
         self.show_session(session)
         return True
 

@@ -63,19 +63,17 @@ def wave_count(level: str) -> int:
     return LEVEL_NAMES.index(level) + 1 if level in LEVEL_NAMES else 0
 
 
-def minutes_of(seats: Sequence[Seat], known: Sequence[int]) -> int:
+def minutes_words(people: int, bots: int = 0, known: Sequence[int] = ()) -> str:
     """How many minutes a game takes, by the seconds that games of one person took, the oldest first."""
     last = known[-_LAST:]
     own = mean(last) / 60 if len(last) >= _KNOWN else _PERSON
-    people = sum(seat.is_human for seat in seats)
-    minutes = people * own + (len(seats) - people) * _BOT
-    return max(_STEP, round(minutes / _STEP) * _STEP)
+    return say("new_game.minutes", count=max(_STEP, round((people * own + bots * _BOT) / _STEP) * _STEP))
 
 
 def plan_facts(seats: Sequence[Seat], known: Sequence[int]) -> PlanFacts:
-    """What a game of these seats comes to; `known` as in `minutes_of`."""
+    """What a game of these seats comes to; `known` as in `minutes_words`."""
     people = sum(seat.is_human for seat in seats)
-    minutes = say("new_game.minutes", count=minutes_of(seats, known))
+    minutes = minutes_words(people, len(seats) - people, known)
     if len(seats) == 1:
         about = say("new_game.game and goal", cities=GOAL_CITIES, points=GOAL_POINTS, minutes=minutes)
     else:

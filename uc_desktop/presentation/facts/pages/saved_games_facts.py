@@ -43,14 +43,14 @@ class GameKind(StrEnum):
 
 
 class Standing(StrEnum):
-    """Whether a game goes on."""
+    """Whether a game goes on; an abandoned one does not."""
 
     GOING_ON = "going"
     FINISHED = "finished"
 
 
 class Order(StrEnum):
-    """In which order games are listed."""
+    """In which order games are listed; by the time they were played last, abandoned ones come after all others."""
 
     PLAYED = "played"
     NAME = "name"
@@ -108,7 +108,8 @@ class SavedGameEntry(Struct, frozen=True):
     """A game in the list; `glance` is None until its file was read, and if `fault` tells why it cannot be shown.
 
     `named` is the name that somebody gave it; `played` the time of its last change; `when` tells that in words;
-    `heading` says in a few words what `fault` is about, and `tip` all there is to say.
+    `heading` says in a few words what `fault` is about, and `tip` all there is to say; `is_abandoned` tells that its
+    players ended it unfinished, `is_on_table` that it is being played here, so that it cannot be deleted.
     """
 
     path: Path
@@ -119,6 +120,8 @@ class SavedGameEntry(Struct, frozen=True):
     fault: str = ""
     heading: str = ""
     tip: str = ""
+    is_abandoned: bool = False
+    is_on_table: bool = False
 
     @property
     def is_amber(self) -> bool:
@@ -138,6 +141,8 @@ class SavedGameEntry(Struct, frozen=True):
         if self.glance is None:
             return say("saved_games.reading")
         standing = self.glance.standing
+        if self.is_abandoned:
+            standing = say("saved_games.abandoned", standing=standing)
         return say("saved_games.read-only", standing=standing) if self.glance.is_sealed else standing
 
     @property
@@ -277,7 +282,7 @@ def in_order(entries: Sequence[SavedGameEntry], order: Order) -> tuple[SavedGame
     """The games in this order; those that are equal in it as they were."""
     match order:
         case Order.PLAYED:
-            return tuple(sorted(entries, key=lambda entry: -entry.played))
+            return tuple(sorted(entries, key=lambda entry: (entry.is_abandoned, -entry.played)))
         case Order.NAME:
             return tuple(sorted(entries, key=lambda entry: entry.name.casefold()))
         case Order.BEGUN:
@@ -311,7 +316,7 @@ def _kind(entry: SavedGameEntry) -> GameKind | None:
 def _standing(entry: SavedGameEntry) -> Standing | None:
     if entry.glance is None:
         return None
-    return Standing.FINISHED if entry.glance.is_over else Standing.GOING_ON
+    return Standing.FINISHED if entry.glance.is_over or entry.is_abandoned else Standing.GOING_ON
 
 
 def _searched(entry: SavedGameEntry) -> str:

@@ -47,6 +47,13 @@ def tool_button(name: str, does: Callable[[], object]) -> SignButton:
     return button
 
 
+def can_be_done(entry: SavedGameEntry, tool: str) -> bool:
+    """Whether something can be done with a game; the game on the table is not deleted."""
+    if tool == "delete" and entry.is_on_table:
+        return False
+    return not entry.fault or tool in TOOLS_OF_FAULTY
+
+
 def have_words_room(tools: Mapping[str, SignButton], wide: float) -> bool:
     """Whether buttons of that width have room for all their words; so they lose them together."""
     for tool in tools.values():
@@ -164,7 +171,8 @@ class GameCard(PaintedButton):
         is_active = self.isVisible() and self.is_active
         if is_active and not self._tools:
             names = TOOLS_OF_FAULTY if self.entry.fault else ("rename", "copy", "delete")
-            self._tools = {name: tool_button(name, partial(self.tool.emit, name)) for name in names}
+            can_be = partial(can_be_done, self.entry)
+            self._tools = {name: tool_button(name, partial(self.tool.emit, name)) for name in filter(can_be, names)}
             before: QWidget = self
             for tool in self._tools.values():
                 tool.setParent(self)
@@ -184,7 +192,7 @@ class GameCard(PaintedButton):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if not self.entry.fault:
             menu.addAction(say("saved_games.open"), self.click)
-        for name in TOOLS_OF_FAULTY if self.entry.fault else TOOLS:
+        for name in filter(partial(can_be_done, self.entry), TOOLS):
             menu.addAction(say(TOOLS[name][0]), partial(self.tool.emit, name))
         menu.popup(self.dots.mapToGlobal(self.dots.rect().bottomLeft()))
 

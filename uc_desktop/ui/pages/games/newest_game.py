@@ -13,7 +13,7 @@ from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.ui.pages.games.board_view import BoardPicture
 from uc_desktop.ui.pages.games.game_card import (
     TOOLS,
-    TOOLS_OF_FAULTY,
+    can_be_done,
     have_words_room,
     paint_points,
     paint_standing,
@@ -57,12 +57,18 @@ class NewestGame(QWidget):
         self.setAccessibleName(entry.words)
         self.setToolTip(plain_tip(entry.whole_tip))
         is_closed = entry.glance is not None and (entry.glance.is_over or entry.glance.is_sealed)
-        words = say("saved_games.look at" if is_closed else "saved_games.continue")
+        words = say(
+            "saved_games.look at"
+            if is_closed
+            else "saved_games.take up"
+            if entry.is_abandoned
+            else "saved_games.continue"
+        )
         self.go.setText(words)
         self.go.setAccessibleName(words)
         self.go.setAccessibleDescription(entry.words)
         for name, tool in self.tools.items():
-            tool.setEnabled(not entry.fault or name in TOOLS_OF_FAULTY)
+            tool.setEnabled(can_be_done(entry, name))
         self.fit()
 
     @property

@@ -141,7 +141,7 @@ class SavedGamesPage(Page):
 
     def _add_games(self, games: Sequence[Path]) -> None:
         self._inside = QWidget()
-        self._scroll = scroll_area(self.field, self._inside)
+        self._scroll = scroll_area(self, self._inside)
         self._scroll.setAccessibleName(say("saved_games.list"))
         for number, path in enumerate(games):
             self._entries[path] = self._entry(path, self._previews.words_kept(path) if number < _IN_SIGHT else None)
@@ -172,15 +172,17 @@ class SavedGamesPage(Page):
             when = when_played(datetime.fromtimestamp(played), self._now)
         except (OSError, ValueError, OverflowError):
             played, when = 0.0, ""
-        named = companions.name_of(path)
+        is_on_table = path == self.shown.on_table
+        entry = SavedGameEntry(path, companions.name_of(path), played, when, is_on_table=is_on_table)
         if found is None:
-            return SavedGameEntry(path, named, played, when)
+            return entry
         if found.fault:
             whole = found.fault.removeprefix(f"{path.parent}{os.sep}")
             fault = say("saved_games.update") if found.is_newer else shortened(whole)
             tip = "\n".join((path.name, found.fault))
-            return SavedGameEntry(path, named, played, when, None, fault, found.standing, tip)
-        return SavedGameEntry(path, named, played, when, from_json(found.glance), tip=path.name)
+            return replace(entry, fault=fault, heading=found.standing, tip=tip)
+        glance, is_abandoned = from_json(found.glance), companions.is_abandoned(path)
+        return replace(entry, glance=glance, tip=path.name, is_abandoned=is_abandoned)
 
     def _card(self, path: Path) -> GameCard:
         """The card of a game, made when it is first needed."""
@@ -401,14 +403,15 @@ class SavedGamesPage(Page):
         except GameFileError as error:
             self.failed.emit(error)
             return
-        self._entries[copy] = replace(self._entries[path], path=copy, named=companions.name_of(copy), tip=copy.name)
+        self._entries[copy] = replace(
+            self._entries[path], path=copy, named=companions.name_of(copy), tip=copy.name, is_on_table=False
+        )
         self.refresh()
         self._focus(copy)
 
     def delete(self, path: Path) -> None:
         """Take a game off the list; its file goes when the page does."""
-        on_table = path == self.shown.on_table
-        if why := say("saved_games.on table") if on_table else self.shown.why_not_delete(path):
+        if why := say("saved_games.on table") if self._entries[path].is_on_table else self.shown.why_not_delete(path):
             self.told.emit(why)
             return
         number = next((number for number, card in enumerate(self.listed) if card.entry.path == path), 0)

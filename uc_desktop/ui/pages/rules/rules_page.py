@@ -68,7 +68,7 @@ class RulesPage(Page):
         self._contents = panel(in_column(self.contents, spacing=4, margins=(8, 8, 8, 8), grows=self.contents))
         for widget in (self._contents, self.chapters, self.text, self.found_panel):
             widget.setParent(self.field)
-        self.example_area = scroll_area(self.field, self.example)
+        self.example_area = scroll_area(self, self.example)
         self.contents.chosen.connect(self._browse_chapter)
         self.contents.taken.connect(self._read_on)
         self.contents.itemClicked.connect(lambda _: self._reading.stay())

@@ -111,7 +111,7 @@ class SettingsPage(Page):
         for name in SECTIONS:
             self._column.addWidget(self.sections[name])
         self._column.addStretch(1)
-        self._scroll = scroll_area(self.field, self._inside)
+        self._scroll = scroll_area(self, self._inside)
         self._scroll.setWidgetResizable(True)
         self._scroll.verticalScrollBar().valueChanged.connect(lambda _: self._follow_scrolling())
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QRadialGradient
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from uc_desktop.presentation.facts.pages.dates import WEEKDAYS
+from uc_desktop.presentation.facts.pages.new_game_facts import minutes_words
 from uc_desktop.presentation.facts.pages.statistics_facts import level_facts
 from uc_desktop.presentation.facts.title_facts import CALM_GAME, Way
 from uc_desktop.presentation.words.catalogue import listing, say
@@ -53,17 +54,20 @@ class FirstStatisticsPage(Page):
         about = listing("statements", filter(None, (say("statistics.none"), note)))
         super().__init__(say("statistics.title"), about, theme, "scene")
         self._inside = QWidget()
-        self._scroll = scroll_area(self.field, self._inside)
+        self._scroll = scroll_area(self, self._inside)
         self.coming = [ComingChart(self, kind, calendar) for kind in _TITLES]
         self.learn = WayButton(self, "book", say("first_statistics.learn"), learn)
         self.challenge = WayButton(
-            self, "challenge", say("statistics.challenge"), say("first_statistics.challenge length")
+            self,
+            "challenge",
+            say("statistics.challenge"),
+            say("first_statistics.challenge length", minutes=minutes_words(1)),
         )
         self.calm = SignButton(say("first_statistics.calm"), "play", look="go")
         for button, command in ((self.learn, Way.LEARN), (self.challenge, Way.CHALLENGE), (self.calm, CALM_GAME)):
             button.clicked.connect(lambda *_, command=command: self.asked.emit(command))
         self._column = QVBoxLayout()
-        calm_about = text(say("first_statistics.calm about"), "note")
+        calm_about = text(say("first_statistics.calm about", minutes=minutes_words(1, bots=1)), "note")
         calm_about.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         for part in (
             text(say("first_statistics.title"), "section"), text(say("first_statistics.about"), "note"),

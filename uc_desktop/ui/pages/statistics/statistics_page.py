@@ -66,7 +66,7 @@ class StatisticsPage(Page):
         for button in (self.copy, self.export):
             self.corner.addWidget(button)
         self._inside = QWidget()
-        self._scroll = scroll_area(self.field, self._inside)
+        self._scroll = scroll_area(self, self._inside)
         self.filters = Filters(everything, self, content)
         self._make_panels()
         self.solo_list = SoloList(self, results, content)
