@@ -40,7 +40,8 @@ class Turns:
         pace: int,
     ) -> None:
         self._table, self._session = table, table.game.session
-        self._failed, self._is_waiting, self._has_produced = failed, False, False
+        self._failed, self._has_produced = failed, False
+        self._is_asking, self._is_covered = False, False
         self.replay = TurnReplay(table, self._caught_up)
         self._bots = BotsAtTable(
             self._session, thinker, submit, self._may_bots_play, self._bots_are_done, self._bot_failed,
@@ -73,24 +74,24 @@ class Turns:
         """Let bots wait while the people are asked something, and hide a table with a curtain; return what ends it."""
         table, motions = self._table, self._table.motions
         motions.finish()
-        shown, self._is_waiting = table.overlay.kind, True
+        shown, self._is_asking = table.overlay.kind, True
         table.forget_gesture()
         if table.game.has_curtain:
             self._hide(Overlay.SEA)
         table.refresh()
 
         def go_on() -> None:
-            table.overlay.kind, self._is_waiting = shown, False
+            table.overlay.kind, self._is_asking = shown, False
             table.refresh()
             motions.finish()
             self.wake_bots()
 
         return go_on
 
-    def set_waiting(self, is_waiting: bool) -> None:
+    def set_covered(self, is_covered: bool) -> None:
         """Let bots wait while the table is covered, or go on."""
-        self._is_waiting = is_waiting
-        if is_waiting:
+        self._is_covered = is_covered
+        if is_covered:
             self._table.motions.finish()
         elif not self._table.game.is_bot_stopped:
             self.wake_bots()
@@ -187,7 +188,8 @@ class Turns:
     def _may_bots_play(self) -> bool:
         table = self._table
         is_produced = self._has_produced or table.overlay.kind is Overlay.PRODUCTION
-        return table.game.past is None and not is_produced and not self._is_waiting
+        is_waiting = self._is_asking or self._is_covered
+        return table.game.past is None and not is_produced and not is_waiting
 
     def _bot_failed(self, error: BotError) -> None:
         self._bot_stopped()

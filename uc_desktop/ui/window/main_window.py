@@ -128,7 +128,7 @@ class MainWindow(TableWindow):
     def _wait_below(self, is_covered: bool) -> None:
         """Let the bots at the table wait while a page or a question lies over it."""
         if self.controller is not None:
-            self.controller.turns.set_waiting(is_covered)
+            self.controller.turns.set_covered(is_covered)
 
     def _is_first(self, session: Session) -> bool:
         """Whether first cards are chosen in the first game here, by somebody who has not begun the tutorial."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from uc_desktop.rules.board.graph import Board
     from uc_desktop.rules.state import Player
 
+#: Reasons that are told better by what is missing.
+_SHORTAGES: Final = ("needs", "wrong_payment")
 #: What stands in a stock for points.
 POINT = "point"
 
@@ -97,7 +99,7 @@ def _way(example: RuleExample, way: ExampleWay, start: Player, words: Words) -> 
         return WayFacts(way.title, {name: n for name, n in changes.items() if n}, "", after, new)
     missing = Resources(*(max(0, wanted - has) for wanted, has in zip(outcome.payment, start.stock, strict=True)))
     paid = {name: -amount for name, amount in zip(RESOURCES, outcome.payment, strict=True) if amount}
-    if any(missing):
+    if outcome.refused[0].key in _SHORTAGES and any(missing):
         why_not = say("rules_page.short", amounts=amounts_listed(words, missing).text())
     else:
         why_not = sentence(words, outcome.refused[0], lambda kind, id_: site_at(board, id_) if kind == "site" else "")

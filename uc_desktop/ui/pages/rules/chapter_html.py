@@ -15,7 +15,7 @@ from uc_desktop.presentation.words.catalogue import say
 if TYPE_CHECKING:
     from uc_desktop.app.reference import Block, Reference, ReferenceChapter, RuleEntry
     from uc_desktop.presentation.facts.pages.rules_facts import Amount
-    from uc_desktop.ui.pages.rules.reading import Place
+    from uc_desktop.ui.pages.rules.reading import ReadingPlace
     from uc_desktop.ui.theme.theme import Theme
 
 #: What stands before the target in links: to an entry, from the head of its chapter, to another of the entries asked
@@ -36,7 +36,7 @@ class ChapterHtml:
         self._step = theme.ink.step if theme.glows else theme.ground.lume
         self._signs = SignWords()
 
-    def chapter(self, chapter: ReferenceChapter, place: Place, tried: Collection[str], copied: bool) -> str:
+    def chapter(self, chapter: ReferenceChapter, place: ReadingPlace, tried: Collection[str], copied: bool) -> str:
         """The whole chapter; at the entry of the place the others that were asked for with it. Entries that are `tried`
         have a link to their example; `copied` tells that the version is copied."""
         title = f"{chapter.number}{_SPACE * 2}{escape(chapter.title)}"

@@ -59,7 +59,7 @@ class ExamplePanel(QFrame):
         self.go.setProperty("fits", True)
         self.go.clicked.connect(self.carry_out)
         self.board, self.stock = _Board(self), _Stock(self)
-        self.ways = [WayButton(self, number) for number in range(2)]
+        self.ways = [ExampleWayButton(self, number) for number in range(2)]
         self._group = OneOf(self)
         for way in self.ways:
             self._group.add(way)
@@ -181,7 +181,7 @@ class _Board(QWidget):
                 paint.circle(at.x, at.y, _RINGS[site not in places.cities] * places.unit)
 
 
-class WayButton(PaintedButton):
+class ExampleWayButton(PaintedButton):
     """A way to go on: what it changes, and whether it is possible."""
 
     def __init__(self, panel: ExamplePanel, number: int) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from uc_desktop.app.reference import Reference, ReferenceChapter
 
 
-class Place(Struct, frozen=True):
+class ReadingPlace(Struct, frozen=True):
     """A chapter by its number, in it an entry by its id, and the entries that were asked for together with it.
     `browsed` to in a list, it is one of many on the way and not gone back to."""
 
@@ -27,9 +27,9 @@ class Reading:
 
     def forget(self) -> None:
         """Begin anew, as if nothing had been read."""
-        self.place = Place(self.reference.chapters[0].number)
-        self.past: list[Place] = []
-        self.future: list[Place] = []
+        self.place = ReadingPlace(self.reference.chapters[0].number)
+        self.past: list[ReadingPlace] = []
+        self.future: list[ReadingPlace] = []
         #: Whether the place was shown to somebody, or is only where one begins.
         self._is_read = False
 
@@ -38,15 +38,15 @@ class Reading:
         """The chapter that is read."""
         return self.reference.chapter(self.place.chapter)
 
-    def place_of(self, entry: str, asked: tuple[str, ...] = (), *, browsed: bool = False) -> Place:
+    def place_of(self, entry: str, asked: tuple[str, ...] = (), *, browsed: bool = False) -> ReadingPlace:
         """Where this entry is."""
-        return Place(self.reference.chapter_of(entry).number, entry, asked, browsed)
+        return ReadingPlace(self.reference.chapter_of(entry).number, entry, asked, browsed)
 
     def stay(self) -> None:
         """Count the present place as read: one can go back to it."""
         self._is_read, self.place = True, replace(self.place, browsed=False)
 
-    def go(self, place: Place) -> None:
+    def go(self, place: ReadingPlace) -> None:
         """Read there from now on."""
         now = self.place
         if (place.chapter, place.entry, place.asked) != (now.chapter, now.entry, now.asked):

@@ -18,7 +18,7 @@ from uc_desktop.ui.pages.rules.chapter_html import ASKED, COPY, ENTRY, JUMP, TRY
 from uc_desktop.ui.pages.rules.chapter_text import ChapterText
 from uc_desktop.ui.pages.rules.example_panel import LEAST, ExamplePanel
 from uc_desktop.ui.pages.rules.lists import FOUND_ROW, ROW, Contents, FoundList
-from uc_desktop.ui.pages.rules.reading import Place
+from uc_desktop.ui.pages.rules.reading import ReadingPlace
 from uc_desktop.ui.pages.widgets import SearchField, SignButton, panel, scroll_area, text
 from uc_desktop.ui.widgets.controls import in_column
 from uc_desktop.ui.widgets.labels import plain_tip
@@ -201,13 +201,13 @@ class RulesPage(Page):
     def first_focus(self) -> QWidget:
         return self.text if self._reading.place.entry else self.search
 
-    def _go(self, place: Place) -> None:
+    def _go(self, place: ReadingPlace) -> None:
         self._reading.go(place)
         self.show_place()
 
     def _browse_chapter(self, number: str | None) -> None:
         if number is not None and (number != self._reading.place.chapter or self._reading.place.entry):
-            self._go(Place(number, browsed=True))
+            self._go(ReadingPlace(number, browsed=True))
 
     def _browse_entry(self, entry: str) -> None:
         if entry != self._reading.place.entry:

@@ -56,8 +56,8 @@ class FirstStatisticsPage(Page):
         self._inside = QWidget()
         self._scroll = scroll_area(self, self._inside)
         self.coming = [ComingChart(self, kind, calendar) for kind in _TITLES]
-        self.learn = WayButton(self, "book", say("first_statistics.learn"), learn)
-        self.challenge = WayButton(
+        self.learn = FirstGameButton(self, "book", say("first_statistics.learn"), learn)
+        self.challenge = FirstGameButton(
             self,
             "challenge",
             say("statistics.challenge"),
@@ -219,7 +219,7 @@ def _glow(paint: ChartPainter, x: float, y: float, radius: float) -> None:
     paint.circle(x, y, radius)
 
 
-class WayButton(PaintedButton):
+class FirstGameButton(PaintedButton):
     """A button that leads to a game, with a sign, and a line on what is there."""
 
     def __init__(self, page: Page, sign: str, title: str, about: str) -> None:
