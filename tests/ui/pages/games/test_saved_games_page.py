@@ -101,6 +101,17 @@ def test_the_game_played_last_comes_first_with_its_players_and_where_it_stands(
     assert page.newest is not None and page.newest.entry.path.stem == "new"
 
 
+def test_a_damaged_game_is_large_only_where_it_is_the_only_one(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+    sound = saved(window.engine, folder, "sound", 2, 1_000_000)
+    (folder / "damaged.ucgame").write_text("this is no game")
+    page = shown(qtbot, window)
+    assert page.newest is not None and page.newest.entry.path == sound and page.newest.go.isEnabled()
+    page.search.setText("damaged")
+    qtbot.waitUntil(lambda: not page.listed)
+    assert page.newest.entry.path.stem == "damaged" and not page.newest.go.isEnabled()
+    assert page.newest.tools["save-as"].isEnabled() and not page.newest.tools["rename"].isEnabled()
+
+
 def test_every_game_has_a_picture_of_ones_own_board(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     for number, (name, steps) in enumerate((("first", 2), ("old", 5000), ("new", 2), ("same", 2))):
         saved(window.engine, folder, name, steps, 1_000_000 * (number + 1))

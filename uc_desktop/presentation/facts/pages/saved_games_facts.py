@@ -50,7 +50,7 @@ class Standing(StrEnum):
 
 
 class Order(StrEnum):
-    """In which order games are listed; by the time they were played last, abandoned ones come after all others."""
+    """In which order games are listed."""
 
     PLAYED = "played"
     NAME = "name"
@@ -278,11 +278,17 @@ def when_played(played: datetime, now: datetime) -> str:
     return long_day(played.date(), has_year=not 0 <= days < _SAME_YEAR)
 
 
+def newest(entries: Sequence[SavedGameEntry]) -> SavedGameEntry | None:
+    """The game to be shown large: the one played last that can be gone on with, or else played last."""
+    played = in_order(entries, Order.PLAYED)
+    return next((entry for entry in played if not entry.fault and not entry.is_abandoned), next(iter(played), None))
+
+
 def in_order(entries: Sequence[SavedGameEntry], order: Order) -> tuple[SavedGameEntry, ...]:
     """The games in this order; those that are equal in it as they were."""
     match order:
         case Order.PLAYED:
-            return tuple(sorted(entries, key=lambda entry: (entry.is_abandoned, -entry.played)))
+            return tuple(sorted(entries, key=lambda entry: -entry.played))
         case Order.NAME:
             return tuple(sorted(entries, key=lambda entry: entry.name.casefold()))
         case Order.BEGUN:

@@ -64,6 +64,7 @@ class NewestGame(QWidget):
             if entry.is_abandoned
             else "saved_games.continue"
         )
+        self.go.setEnabled(not entry.fault)
         self.go.setText(words)
         self.go.setAccessibleName(words)
         self.go.setAccessibleDescription(entry.words)

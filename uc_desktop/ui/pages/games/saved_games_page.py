@@ -19,12 +19,12 @@ from uc_desktop.app.saves.games import SUFFIX, path_of_copy
 from uc_desktop.errors import GameFileError
 from uc_desktop.path_kind import is_free
 from uc_desktop.presentation.facts.pages.saved_games_facts import (
-    Order,
     SavedGameEntry,
     counted,
     from_json,
     in_order,
     matching,
+    newest,
     when_played,
 )
 from uc_desktop.presentation.words.catalogue import say
@@ -216,10 +216,10 @@ class SavedGamesPage(Page):
         filters, searched = self.filters, self.search.text()
         filters.show_counts(counted(entries, filters.kind, searched))
         found = matching(entries, filters.kind, filters.standing, searched)
-        newest = next(iter(in_order(found, Order.PLAYED)), None)
-        others = in_order([entry for entry in found if entry is not newest], filters.chosen_order)
-        if self.newest is not None and newest is not None:
-            self.newest.show_entry(newest)
+        large = newest(found)
+        others = in_order([entry for entry in found if entry is not large], filters.chosen_order)
+        if self.newest is not None and large is not None:
+            self.newest.show_entry(large)
         self.listed = [self._card(entry.path) for entry in others]
         for card in self.cards.values():
             card.setVisible(card in self.listed)
@@ -230,10 +230,10 @@ class SavedGamesPage(Page):
         for widget in (filters, self.search, self._keys):
             widget.setVisible(are_games)
         self.none.setVisible(not are_games)
-        self.nothing.setVisible(are_games and newest is None)
+        self.nothing.setVisible(are_games and large is None)
         if self.newest is not None:
-            self.newest.setVisible(newest is not None)
-        if are_games and newest is None:
+            self.newest.setVisible(large is not None)
+        if are_games and large is None:
             self.nothing.tell(self._in_use())
         self.lay_out(self.size_in_units)
 
@@ -254,7 +254,7 @@ class SavedGamesPage(Page):
         return found
 
     def first_focus(self) -> QWidget:
-        if self.newest is not None and self.newest.isVisibleTo(self):
+        if self.newest is not None and self.newest.isVisibleTo(self) and self.newest.go.isEnabled():
             return self.newest.go
         return self.none.ways[0] if self.none.ways and not self._entries else self.back
 

@@ -134,7 +134,7 @@ class ComingChart(Chart):
     def draw(self, paint: ChartPainter, w: float, h: float) -> None:
         glows, ground = paint.theme.glows, paint.ground
         paint.pen("#5F97AD" if glows else ground.line_high, 1.2, 0.85, (6, 5))
-        paint.fill("#061826" if glows else ground.deep, 0.86)
+        paint.fill(ground.deep, 0.86)
         paint.rect(1, 1, w - 2, h - 2, 12)
         self._draw_head(paint, w)
         {"points": self._draw_points, "wins": self._draw_wins, "challenge": self._draw_challenge}[self._kind](
@@ -159,7 +159,7 @@ class ComingChart(Chart):
         way = [
             (60 + at * step, h - 46 - rise * (1 - math.exp(-at / 4.2)) + (8 if at % 2 else -6)) for at in range(count)
         ]
-        paint.pen("#4A86A6" if paint.theme.glows else tones.line, 1, 0.6)
+        paint.pen(paint.ground.line_high if paint.theme.glows else tones.line, 1, 0.6)
         for at in range(4):
             y = h - 36 - at * (h - 136) / 3
             paint.line(40, y, w - 40, y)
@@ -199,7 +199,7 @@ class ComingChart(Chart):
             if day.is_today:
                 _glow(paint, x, y, 28)
                 paint.pen(paint.tones.point, 2)
-                paint.fill("#0B2A40" if paint.theme.glows else paint.tones.hollow)
+                paint.fill(paint.ground.quiet if paint.theme.glows else paint.tones.hollow)
                 paint.circle(x, y, 15)
                 colour = paint.tones.point
             paint.text(x, y + 4.6, str(day.number), 12, 700 if day.is_today else 500, colour, "middle")
