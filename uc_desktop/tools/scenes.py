@@ -382,10 +382,13 @@ def _gallery(window: MainWindow) -> None:
     page.filter.toggle("decks", Deck.SPECIAL)
 
 
-#: Pages over a table with contracts: a sign explained, and a card shown large.
+#: Pages over a table with contracts: a sign explained, a card shown large, a rule with its example, and others.
 PAGES: Final[Mapping[str, Callable[[MainWindow], None]]] = {
     "legend": lambda window: window.commands.show_gallery(sign="trigger"),
     "gallery": _gallery,
+    "rules": lambda window: window.rulebook.open(["B-3"]),
+    "settings": MainWindow.show_settings,
+    "learn": MainWindow.learn,
 }
 
 

@@ -105,10 +105,10 @@ def test_a_damaged_game_is_large_only_where_it_is_the_only_one(qtbot: QtBot, win
     sound = saved(window.engine, folder, "sound", 2, 1_000_000)
     (folder / "damaged.ucgame").write_text("this is no game")
     page = shown(qtbot, window)
-    assert page.newest is not None and page.newest.entry.path == sound and page.newest.go.isEnabled()
+    assert page.newest is not None and page.newest.entry.path == sound and page.newest.go.text() == "Continue"
     page.search.setText("damaged")
     qtbot.waitUntil(lambda: not page.listed)
-    assert page.newest.entry.path.stem == "damaged" and not page.newest.go.isEnabled()
+    assert page.newest.entry.path.stem == "damaged" and page.newest.go.text() == "Look at it"
     assert page.newest.tools["save-as"].isEnabled() and not page.newest.tools["rename"].isEnabled()
 
 

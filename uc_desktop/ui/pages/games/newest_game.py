@@ -56,7 +56,8 @@ class NewestGame(QWidget):
         self._board.show(entry.glance)
         self.setAccessibleName(entry.words)
         self.setToolTip(plain_tip(entry.whole_tip))
-        is_closed = entry.glance is not None and (entry.glance.is_over or entry.glance.is_sealed)
+        glance = entry.glance
+        is_closed = bool(entry.fault) or (glance is not None and (glance.is_over or glance.is_sealed))
         words = say(
             "saved_games.look at"
             if is_closed
@@ -64,7 +65,6 @@ class NewestGame(QWidget):
             if entry.is_abandoned
             else "saved_games.continue"
         )
-        self.go.setEnabled(not entry.fault)
         self.go.setText(words)
         self.go.setAccessibleName(words)
         self.go.setAccessibleDescription(entry.words)

@@ -254,7 +254,7 @@ class SavedGamesPage(Page):
         return found
 
     def first_focus(self) -> QWidget:
-        if self.newest is not None and self.newest.isVisibleTo(self) and self.newest.go.isEnabled():
+        if self.newest is not None and self.newest.isVisibleTo(self):
             return self.newest.go
         return self.none.ways[0] if self.none.ways and not self._entries else self.back
 
