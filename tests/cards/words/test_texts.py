@@ -196,8 +196,8 @@ def test_chip_of_a_claim_names_the_card_and_its_price(kind: str) -> None:
 
 
 def test_prices_stand_alone() -> None:
-    assert TEXTS.cost_words(Resources(steelplast=1, credit=2)) == "1 steelplast and 2 credits"
-    assert TEXTS.cost_words(NOTHING) == "free"
+    assert TEXTS.cost_words(Resources(steelplast=1, credit=2)).text() == "1 steelplast and 2 credits"
+    assert TEXTS.cost_words(NOTHING).text() == "free"
 
 
 def test_every_verb_condition_and_event_is_tested_above() -> None:
@@ -268,7 +268,7 @@ def _say_all(texts: Texts) -> None:
     deque(map(texts.card_rules, CONTENT.cards.values()), 0)
     bonuses = (SlotBonus((slot,), (GainNode(KELP),)) for slot in CONTENT.slots)
     deque((texts.permanent_words((bonus,), CONTENT.slots) for bonus in bonuses), 0)
-    texts.cost_words(NOTHING)
+    texts.cost_words(NOTHING).text()
 
 
 #: The sections of commands, reasons and sources, which have tests of their own that nothing in them is unused.

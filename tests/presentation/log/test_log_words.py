@@ -284,7 +284,7 @@ def test_every_payment_of_whole_games_is_told(engine: Engine) -> None:
         for entry in session.entries[group.entry : end]
         for event in entry.events
         if isinstance(event, ResourcesPaid)
-        and texts.cost_words(event.resources) not in group.text
+        and texts.cost_words(event.resources).text() not in group.text
         and event.player == group.player
         and event.source != FEEDING
     ]

@@ -61,7 +61,7 @@ def _options(sight: Sight) -> Told:
 
 def _pieces(sight: Sight) -> list[str]:
     """What can be built, as different things for one site are offered."""
-    names = (sight.texts.piece_name(command.what) for command in sight.legal if isinstance(command, give.Build))
+    names = (sight.texts.piece_name(command.what).text() for command in sight.legal if isinstance(command, give.Build))
     return [f"{name[:1].upper()}{name[1:]}" for name in names]
 
 

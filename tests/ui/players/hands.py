@@ -155,7 +155,7 @@ class Hands(ABC):
             if isinstance(command, KeepSpecial):
                 named.add(order_words(self.controller.session.engine.content, self.controller.texts, command))
             if isinstance(command, Build):
-                named.add(capital(self.controller.texts.piece_name(command.what)))
+                named.add(capital(self.controller.texts.piece_name(command.what).text()))
             title = options.title
             whole = [{said, f"{title} {said}", f"{title} {said[:1].lower()}{said[1:]}"} for said in options.labels]
             self.click(f"option:{next(i for i, said in enumerate(whole) if said & named)}")

@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
+from functools import cache
 from typing import Protocol
 
 from msgspec import Struct, field
@@ -109,6 +110,12 @@ def texts_of(form: Form) -> Iterator[str]:
 def slots_of(form: Form) -> frozenset[str]:
     """The names of all slots in any of a form's texts."""
     return frozenset(found["name"] for text in texts_of(form) for found in SLOT.finditer(text))
+
+
+@cache
+def without_forms(text: str) -> str:
+    """The text with slots that ask for no form, for words that have only one."""
+    return SLOT.sub(lambda slot: f"{{{slot['name']}}}", text)
 
 
 def capital(text: str) -> str:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 #: Gives the name of a thing from what it is (`site`, `slot`, `part`, `effect`, `card`, `contract`) and its id. All but
 #: the last two have an article, so that they can begin a sentence.
-Names = Callable[[str, str], str]
+Names = Callable[[str, str], "Phrase | str"]
 
 #: The detail by whose number a reason with a plural is chosen.
 COUNTED: Final[Mapping[str, str]] = {
@@ -118,7 +118,9 @@ def _name(words: Words, name: str, value: str, names: Names | None) -> Phrase:
             return Literal(value)
         case "site" | "slot" | "part" | "effect" | "card" | "contract":
             known = "" if names is None else names(name, value)
-            return Literal(known) if known else words.say(f"ids.{name}", id=value)
+            if not known:
+                return words.say(f"ids.{name}", id=value)
+            return Literal(known) if isinstance(known, str) else known
         case "left":
             return _name(words, "part", value, names)
         case "cost_of":

@@ -168,22 +168,17 @@ class Texts:
         cost, gets = amounts(self._words, paid), whole_clause(self._words, then)
         return capital(self._words.say("verbs.pay", cost=cost, then=gets).text())
 
-    def piece_name(self, what: Piece, count: int = 1) -> str:
+    def piece_name(self, what: Piece, count: int = 1) -> Phrase:
         """What a piece of the supply is called, after a number: "farm", "symbiotic cities"."""
-        return self._words.say(f"buildable.{what.value}", count=count).text()
+        return self._words.say(f"buildable.{what.value}", count=count)
 
-    def command_words(self, entry: str, **names: str) -> str:
+    def command_words(self, entry: str, **names: Phrase | str) -> str:
         """What a command does, by its entry under `commands`, with what its fields are called: "Use Fibre Looms"."""
         return capital(self._words.say(f"commands.{entry}", count=None, like=None, **names).text())
 
-    def cost_words(self, cost: Resources) -> str:
+    def cost_words(self, cost: Resources) -> Phrase:
         """The price alone: "1 steelplast and 1 credit", "free"."""
-        return self.once(("cost", cost), lambda: self._cost_words(cost))
-
-    def _cost_words(self, cost: Resources) -> str:
-        if cost == NOTHING:
-            return self._words.say("amounts.free").text()
-        return amounts(self._words, cost).text()
+        return self._words.say("amounts.free") if cost == NOTHING else amounts(self._words, cost)
 
     def once(self, question: Hashable, say: Callable[[], str]) -> str:
         """What `say` says, said once for each question."""

@@ -147,7 +147,7 @@ def _scored(at: LogContext, event: ev.FinalScored) -> str:
 
 def amount_words(at: LogContext, resources: Resources, points: int = 0) -> str:
     """Resources, then points with their sign."""
-    words = [at.texts.cost_words(resources)] if resources != NOTHING else []
+    words = [at.texts.cost_words(resources).text()] if resources != NOTHING else []
     return listing("comma", (*words, *([signed_points(points)] if points else [])))
 
 

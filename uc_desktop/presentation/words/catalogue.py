@@ -18,7 +18,7 @@ from typing import Final, Literal
 
 from uc_desktop import paths
 from uc_desktop.cards.words.grammar import Literal as Fixed
-from uc_desktop.cards.words.grammar import Phrase, Said
+from uc_desktop.cards.words.grammar import Phrase, Said, without_forms
 from uc_desktop.cards.words.words import MODEL, Words, load_folder
 from uc_desktop.presentation.words.keys import Key as Key
 
@@ -45,7 +45,8 @@ def say(key: Key, *, count: int | None = None, like: Phrase | None = None, **slo
     """
     if like is None and _PHRASES.isdisjoint(map(type, slots.values())):
         # The fast way for plain slots: most texts have no others, and a drawing needs hundreds of texts.
-        return _words().pattern(key, count).format_map(slots if count is None else {"n": count, **slots})
+        pattern = without_forms(_words().pattern(key, count))
+        return pattern.format_map(slots if count is None else {"n": count, **slots})
     return phrase(key, count=count, like=like, **slots).text()
 
 
@@ -63,6 +64,11 @@ def listing(kind: ListKind, texts: Iterable[Phrase | str]) -> str:
     for number, text in enumerate(found[1:], 2):
         joined = words.pattern(f"lists.{kind} {'last' if number == len(found) else 'between'}").format(a=joined, b=text)
     return joined
+
+
+def joined(kind: ListKind, texts: Iterable[Phrase | str]) -> Phrase:
+    """What `listing` returns, as a phrase for a slot of another text. There must be one text."""
+    return _words().join(kind, (Fixed(text) if isinstance(text, str) else text for text in texts))
 
 
 def _words() -> Words:

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from functools import partial, reduce
 from typing import Any
 
+from uc_desktop.cards.words.grammar import Literal, Phrase
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.catalogue import phrase, say
 from uc_desktop.presentation.words.site_words import on_site
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board
@@ -25,9 +26,9 @@ def slot_name(slot: str) -> str:
     return slot.removeprefix("A-").removeprefix("2")
 
 
-def slot_title(content: Content, slot: str) -> str:
+def slot_title(content: Content, slot: str) -> Phrase:
     """What a slot is called within a sentence: "slot Y1", "the always-available slot"."""
-    return say("slots.always") if is_always(content, slot) else say("slots.slot", slot=slot_name(slot))
+    return phrase("slots.always") if is_always(content, slot) else phrase("slots.slot", slot=slot_name(slot))
 
 
 def effect_title(content: Content, texts: Texts, effect: str) -> str:
@@ -38,11 +39,12 @@ def effect_title(content: Content, texts: Texts, effect: str) -> str:
     return say("effects.always") if is_always(content, name) else say("effects.slot", slot=slot_name(name))
 
 
-def effect_within(content: Content, texts: Texts, effect: str) -> str:
+def effect_within(content: Content, texts: Texts, effect: str) -> Phrase:
     """Whose effect this is, within a sentence: "slot Y1", "the bonus", or a name."""
     kind, name = owner_of(effect)
     if kind != "slot":
-        return _printed_name(content, texts, name) or say("effects.the bonus")
+        printed = _printed_name(content, texts, name)
+        return Literal(printed) if printed else phrase("effects.the bonus")
     return slot_title(content, name)
 
 
@@ -78,7 +80,7 @@ def _in_order(names: Sequence[str]) -> str:
     return reduce(lambda upper, lower: say("command_labels.above", upper=upper, lower=lower), names)
 
 
-def priced(texts: Texts, words: str, payment: Resources) -> str:
+def priced(texts: Texts, words: Phrase | str, payment: Resources) -> str:
     """What is done, with what is paid for it: "Build a farm for 1 kelp", "Upgrade the farm for free"."""
     if payment == NOTHING:
         return say("command_labels.free", what=words)
@@ -120,9 +122,9 @@ def located_words(index: RuleIndex, texts: Texts, command: Command, board: Board
         return command_words(index, texts, command)
     found, place = sites.structure_at(board, player, site), on_site(site)
     if found is None:
-        structure = say("command_labels.any structure at", place=place)
+        structure = phrase("command_labels.any structure at", place=place)
     else:
-        structure = say("command_labels.structure at", structure=texts.piece_name(found[0]), place=place)
+        structure = phrase("command_labels.structure at", structure=texts.piece_name(found[0]), place=place)
     at_site = {"site": place, "structure": structure}
     return texts.command_words(f"{words_entry(type(command))} at", **_names(index, texts, command), **at_site)
 
@@ -133,9 +135,9 @@ def words_entry(kind: type[Command]) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower()
 
 
-def _names(index: RuleIndex, texts: Texts, command: Command) -> dict[str, str]:
+def _names(index: RuleIndex, texts: Texts, command: Command) -> dict[str, Phrase | str]:
     """What the command's fields are called in its words, by field; its site is named by `located_words` alone."""
-    names: dict[str, Callable[[Any], str]] = {
+    names: dict[str, Callable[[Any], Phrase | str]] = {
         "card": lambda card: texts.card_name(index.cards[card]),
         "contract": lambda contract: texts.contract_name(index.contracts[contract]),
         "payment": texts.cost_words,

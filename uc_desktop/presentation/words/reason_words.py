@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from uc_desktop.cards.words.grammar import Phrase
 from uc_desktop.cards.words.reasons import Names, sentence, with_rules
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.catalogue import listing, phrase, say
 from uc_desktop.presentation.words.command_words import effect_within, slot_title
 from uc_desktop.presentation.words.site_words import city_place, tunnel_place
 from uc_desktop.rules.board.graph import Board
@@ -49,7 +50,7 @@ def rules_line(keys: str, *, click: bool = False) -> str:
     return say("bubbles.rules by key or click", keys=keys) if keys else say("bubbles.rules by click")
 
 
-def _name(model: TableModel, kind: str, id_: str) -> str:
+def _name(model: TableModel, kind: str, id_: str) -> Phrase | str:
     """What a thing in a reason is called; empty if it has no name but its id."""
     content, texts = model.content, model.texts
     match kind:
@@ -61,38 +62,38 @@ def _name(model: TableModel, kind: str, id_: str) -> str:
             return texts.card_name(content.cards[id_])
         case "contract" if id_ in content.contracts:
             contract = content.contracts[id_]
-            return say("reason_names.contract", code=contract.code, name=texts.contract_name(contract))
+            return phrase("reason_names.contract", code=contract.code, name=texts.contract_name(contract))
         case "part":
             return _part(model, id_)
         case "effect":
             owned, owner = owner_of(id_)
             is_known = owned != "slot" or owner in content.slots
-            return say("reason_names.effect", name=effect_within(content, texts, id_)) if is_known else ""
+            return phrase("reason_names.effect", name=effect_within(content, texts, id_)) if is_known else ""
         case "card" | "contract":
             return id_
         case _:
             raise ValueError(f"things of the kind {kind!r} have no name")
 
 
-def site_at(board: Board, site: str) -> str:
+def site_at(board: Board, site: str) -> Phrase | str:
     """A site with its article: "the city site at the centre", "site 2 at the upper left", "the expansion site at …",
     "the tunnel site from … to …". Empty for an id that this board does not have."""
     if site in board.tunnel_index:
-        return say("reason_names.tunnel site", place=tunnel_place(site))
+        return phrase("reason_names.tunnel site", place=tunnel_place(site))
     if site in board.city_index:
-        return say("reason_names.city site", city=city_place(site))
+        return phrase("reason_names.city site", city=city_place(site))
     if site not in board.building_index:
         return ""
     city, _, place = site.partition("#")
     if place == "x":
-        return say("reason_names.expansion site", city=city_place(city))
-    return say("reason_names.building site", site=place, city=city_place(city))
+        return phrase("reason_names.expansion site", city=city_place(city))
+    return phrase("reason_names.building site", site=place, city=city_place(city))
 
 
-def _part(model: TableModel, ref: str) -> str:
+def _part(model: TableModel, ref: str) -> Phrase:
     part = model.engine.index.part(ref)
     return (
-        say("reason_names.part", part=model.texts.part_words(part.node, model.content))
+        phrase("reason_names.part", part=model.texts.part_words(part.node, model.content))
         if part
-        else say("reason_names.this")
+        else phrase("reason_names.this")
     )

@@ -6,8 +6,9 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final, assert_never
 
+from uc_desktop.cards.words.grammar import Phrase
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.words.catalogue import Key, joined, phrase, say
 from uc_desktop.presentation.words.phrases import amounts, lines
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import SYMBIOTIC_POINTS, Board, BuildingSite, CitySite, Site, TunnelSite
@@ -46,35 +47,35 @@ _ITS_CITY: Final[tuple[Key, Key, Key]] = (
 )
 
 
-def city_place(site: str) -> str:
+def city_place(site: str) -> Phrase:
     """Where a city site lies: "the upper left" for 0,0, "the centre" for 1,1."""
-    return say(_CITIES[site])
+    return phrase(_CITIES[site])
 
 
-def building_place(site: str) -> str:
+def building_place(site: str) -> Phrase:
     """Where a building site lies: "the centre, site 2", "the centre, expansion site"."""
     city, place = site.split("#")
     if place == "x":
-        return say("places.expansion", city=city_place(city))
-    return say("places.site", city=city_place(city), site=place)
+        return phrase("places.expansion", city=city_place(city))
+    return phrase("places.site", city=city_place(city), site=place)
 
 
-def tunnel_place(site: str) -> str:
+def tunnel_place(site: str) -> Phrase:
     """Where a tunnel site lies: "from the centre to the lower right", "from the upper right to the … metropolis"."""
     start, end = sorted(site.split("-"), key=lambda end: end in _METROPOLISES)
-    return say("places.tunnel", start=say(_CITIES[start]), end=say(_METROPOLISES.get(end) or _CITIES[end]))
+    return phrase("places.tunnel", start=phrase(_CITIES[start]), end=phrase(_METROPOLISES.get(end) or _CITIES[end]))
 
 
-def on_site(site: str) -> str:
+def on_site(site: str) -> Phrase:
     """Where something stands or will: "at the centre", "on site 2 at the centre", "from the centre to the …"."""
     if "-" in site:
         return tunnel_place(site)
     city, _, place = site.partition("#")
     if not place:
-        return say("places.at city", city=city_place(city))
+        return phrase("places.at city", city=city_place(city))
     if place == "x":
-        return say("places.on expansion", city=city_place(city))
-    return say("places.on site", city=city_place(city), site=place)
+        return phrase("places.on expansion", city=city_place(city))
+    return phrase("places.on site", city=city_place(city), site=place)
 
 
 def site_words(content: Content, texts: Texts, board: Board, site: Site, name: str) -> str:
@@ -163,8 +164,8 @@ def _connecting_words(board: Board, player: Player, city: int, keys: tuple[Key, 
     cut_off, by_any, by_all = keys
     if not names:
         return say(cut_off)
-    joined = listing("and" if all_needed else "or", names)
-    return say(by_all if len(names) > 1 and all_needed else by_any, tunnels=joined)
+    listed = joined("and" if all_needed else "or", names)
+    return say(by_all if len(names) > 1 and all_needed else by_any, tunnels=listed)
 
 
 def city_words(board: Board, player: Player, city: int) -> str:

@@ -99,9 +99,9 @@ def choice(model: TableModel, commands: Sequence[Command]) -> tuple[str, list[st
     cards, name = model.content.cards, model.texts.card_name
     paid = [command for command in commands if isinstance(command, Build | Upgrade)]
     if len(paid) == len(commands) and len(things := {_thing(model, command) for command in paid}) == 1:
-        prices = [model.texts.cost_words(command.payment) for command in paid]
+        prices = [model.texts.cost_words(command.payment).text() for command in paid]
         return things.pop(), [capital(price) for price in told_apart(model, commands, prices)]
-    pieces = [model.texts.piece_name(command.what) for command in commands if isinstance(command, Build)]
+    pieces = [model.texts.piece_name(command.what).text() for command in commands if isinstance(command, Build)]
     if len(set(pieces)) == len(commands) and len({getattr(command, "site", "") for command in commands}) == 1:
         # What each costs stands below.
         return say("choice.build here"), [capital(piece) for piece in pieces]
@@ -148,7 +148,7 @@ def _whose(model: TableModel, command: Command) -> str:
     """Whose effect, and what that obliges to besides (T-8)."""
     whose, part = effect_within(model.content, model.texts, getattr(command, "part", "")), _part(model, command)
     if not isinstance(part, BuildNode) or part.then_upgrade is None:
-        return whose
+        return whose.text()
     return say(THEN, before=whose, after=within_line(model.texts.upgrade_it_words(part)))
 
 
@@ -229,7 +229,7 @@ def _advice_in_turn(model: TableModel) -> Advice:
         if model.is_first_game and model.state.round == 1 and model.me.tiles == TILES:
             words = listing("sentences", (words, _signs(model)))
         return Advice(say("advice.card title" if with_card else "advice.slot title"), words)
-    slot = capital(slot_title(model.content, turn.slot))
+    slot = capital(slot_title(model.content, turn.slot).text())
     if not turn.played:
         return Advice(say("advice.done title"), say("advice.done alone", slot=slot))
     card = model.texts.card_name(model.content.cards[turn.played])

@@ -78,7 +78,7 @@ def _says(model: TableModel, what: str, left: int | None, usable: bool) -> str:
     if what == _UPGRADE:
         piece, cost, why_not = say("supply.upgrade"), USUAL_UPGRADE, say("supply.nothing to upgrade")
     else:
-        piece, cost = capital(model.texts.piece_name(Piece(what))), USUAL_COST[Piece(what)]
+        piece, cost = capital(model.texts.piece_name(Piece(what)).text()), USUAL_COST[Piece(what)]
         why_not = say("supply.nothing to build")
     if left is not None:
         piece = say("supply.left", count=left, piece=piece)

@@ -119,7 +119,7 @@ def reviewed_turn_facts(
             built=_built(model, events),
             slot=chosen.slot,
             name=slot_name(chosen.slot) if has_name else "",
-            slot_says=slot_title(model.content, chosen.slot) if chosen.slot else "",
+            slot_says=slot_title(model.content, chosen.slot).text() if chosen.slot else "",
             card=chosen.played,
             expected=str(round(expected)),
             expected_says=say(

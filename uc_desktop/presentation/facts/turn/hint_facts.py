@@ -145,7 +145,7 @@ def _row(model: TableModel, hint: TurnHint, number: int) -> HintRow:
     slot, card = ("", "") if place is None else (place.slot, place.card or "")
     headline, why = hint_title(model, hint.commands), reason_sentences(model, hint)
     gap, gap_says = _gap(hint, is_best=number == 1)
-    chosen = "" if not slot else slot_title(model.content, slot)
+    chosen = "" if not slot else slot_title(model.content, slot).text()
     with_card = "" if not card else model.texts.card_name(model.content.cards[card])
     name = say("hint_panel.row says", number=number, turn=turn_words(model, hint.commands))
     says = lines(name, sentence(chosen, with_card), gap_says, *why, say("hint_panel.choose says"))

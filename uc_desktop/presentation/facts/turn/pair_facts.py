@@ -57,7 +57,7 @@ def pair_facts(model: TableModel, slot: str, card: str) -> PairFacts | None:
     verdict = _verdict(short, replaced)
     costs = price != NOTHING
     title: Key = "turn_guidance.pair match" if is_match else "turn_guidance.pair no match"
-    named = say(title, slot=capital(slot_title(model.content, slot)), card=model.texts.card_name(definition))
+    named = say(title, slot=capital(slot_title(model.content, slot).text()), card=model.texts.card_name(definition))
     paid = listing("comma", (say("turn_guidance.row", label=say(pay), value=amounts(price)), verdict)) if costs else ""
     return PairFacts(
         slot=slot,

@@ -1,0 +1,73 @@
+"""Nouns keep their forms until they are shown: a language with cases says each as the text around it asks."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.presentation.models import english
+from uc_desktop import paths
+from uc_desktop.cards.words.words import load_folder
+from uc_desktop.presentation.words.catalogue import joined, say, use
+from uc_desktop.presentation.words.command_words import slot_title
+from uc_desktop.presentation.words.site_words import city_place, on_site, tunnel_place
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.terms import Piece
+
+#: What is changed in the English texts to make a language with cases.
+CASES = {
+    "forms: []": "forms: [plain, place, origin]",
+    "  centre: the centre": "  centre: {plain: centrum, place: centrze, origin: centrum}",
+    "  lower right: the lower right": "  lower right: {plain: prawy dół, place: prawym dole, origin: prawego dołu}",
+    '  at city: "at {city}"': '  at city: "w {city:place}"',
+    '  tunnel: "from {start} to {end}"': '  tunnel: "od {start:origin} do {end:origin}"',
+    '  slot: "slot {slot}"': '  slot: {plain: "pole {slot}", place: "polu {slot}"}',
+    '  held slot: "': '  held slot: "Na {slot:place}: ',
+}
+
+
+@pytest.fixture
+def _cases(tmp_path: Path) -> Iterator[None]:
+    folder, changed = tmp_path / "words", set[str]()
+    shutil.copytree(paths.resources() / "words" / "en", folder / "en")
+    shutil.copytree(paths.resources() / "words" / "en", folder / "xx")
+    for path in (folder / "xx").glob("*.yaml"):
+        text = path.read_text(encoding="utf-8")
+        for old, new in CASES.items():
+            if old in text:
+                changed.add(old)
+                text = text.replace(old, new)
+        path.write_text(text, encoding="utf-8")
+    assert changed == set(CASES)
+    use(load_folder(folder, "xx"))
+    yield
+    use(None)
+
+
+@pytest.mark.usefixtures("_cases")
+def test_a_place_takes_the_case_that_the_text_around_it_asks_for() -> None:
+    assert city_place("1,1").text() == "centrum"
+    assert on_site("1,1").text() == "w centrze"
+    assert tunnel_place("1,1-2,2").text() == "od centrum do prawego dołu"
+
+
+@pytest.mark.usefixtures("_cases")
+def test_a_slot_is_told_in_the_case_of_its_sentence(content: Content) -> None:
+    slot = slot_title(content, "A-Y1")
+    assert slot.text() == "pole Y1"
+    assert say("advice.held slot", slot=slot).startswith("Na polu Y1: ")
+    assert joined("and", [slot, slot]).text("place") == "polu Y1 and polu Y1"
+
+
+@pytest.mark.usefixtures("_cases")
+def test_a_plain_word_in_a_slot_that_asks_for_a_form_stays_as_it_is() -> None:
+    assert say("advice.held slot", slot="Y1").startswith("Na Y1: ")
+
+
+def test_prices_and_pieces_are_phrases() -> None:
+    texts = english()
+    assert texts.piece_name(Piece.FARM).text("article") == "a farm"
+    assert texts.piece_name(Piece.FARM, 2).text() == "farms"
