@@ -163,7 +163,7 @@ def _build(node: BuildNode, words: Words) -> Phrase:
     key = "build on expansion" if node.site is SiteKind.EXPANSION else "build"
     for_ = build_price(words, node.cost, node.discount)
     said = words.say(f"verbs.{key}", count=n, n=n, what=what)
-    said = _priced(words, said, n, for_, node.cost == NOTHING)
+    said = _priced(words, said, what, n, for_, is_free=node.cost == NOTHING)
     if node.then_upgrade is None:
         return said
     has_each = n > 1 and for_ is not None and node.cost != NOTHING
@@ -184,15 +184,16 @@ def _upgrade_it(words: Words, node: BuildNode, cost: UpgradeCost) -> Phrase:
 @clause.register
 def _upgrade(node: UpgradeNode, words: Words) -> Phrase:
     n, options = node.times, upgrade_options(node.cost)
-    said = words.say("verbs.upgrade", count=n, n=n, what=things_built(words, node.what, n))
-    return _priced(words, said, n, price(words, options), options == (NOTHING,))
+    what = things_built(words, node.what, n)
+    said = words.say("verbs.upgrade", count=n, n=n, what=what)
+    return _priced(words, said, what, n, price(words, options), is_free=options == (NOTHING,))
 
 
-def _priced(words: Words, said: Phrase, n: int, for_: Phrase | None, is_free: bool) -> Phrase:
+def _priced(words: Words, said: Phrase, what: Phrase, n: int, for_: Phrase | None, *, is_free: bool) -> Phrase:
     """The clause with its price; with several things the price is that of each, but "free" is free."""
     if for_ is None:
         return said
-    return words.say("verbs.priced", count=1 if is_free else n, clause=said, price=for_)
+    return words.say("verbs.priced", count=1 if is_free else n, like=what, clause=said, price=for_)
 
 
 @clause.register

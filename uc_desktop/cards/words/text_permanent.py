@@ -55,8 +55,8 @@ def _ability(node: Ability, words: Words, slots: Slots) -> Phrase:
 
 @permanent.register
 def _slot_bonus(node: SlotBonus, words: Words, slots: Slots) -> Phrase:
-    depicted = {slot_in_quotes(words, slots[slot]).text(): None for slot in node.slots}
-    named = words.join("or", map(Literal, depicted))
+    depicted = {slot.text(): slot for slot in (slot_in_quotes(words, slots[id_]) for id_ in node.slots)}
+    named = words.join("or", depicted.values())
     return words.say("permanents.slot gives more", slots=named, clause=whole_clause(words, node.effect))
 
 
