@@ -145,6 +145,7 @@ def test_a_card_without_a_colour_can_be_drawn() -> None:
 
 def test_words_break_at_blanks() -> None:
     assert wrap("one two three", Type(10), 40, measure) == ("one two", "three")
+    assert wrap("one two\u00a0three", Type(10), 40, measure) == ("one", "two\u00a0three")
 
 
 def test_an_illustration_that_would_be_a_strip_is_left_out() -> None:

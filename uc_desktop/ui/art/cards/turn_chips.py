@@ -93,7 +93,7 @@ def _name(name: str, measure: Measure, room: float, h: float, u: float, text: fl
 def played_width(face: CardFace, measure: Measure, u: float) -> float:
     """How wide the chip of a card played is at least, so that its name has room in two lines, or all its signs."""
     kind, beside = Type(11 * u, 600), (_BAND + 6) * u
-    words = face.name.split()
+    words = face.name.split(" ")
     breaks = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1)]
     name = min(max(measure(line, kind) for line in lines) for lines in breaks) + 1
     return beside + (min(name, row_width(face.icons, _LEAST_SIGN * u) + 1) if face.icons else name)

@@ -105,7 +105,8 @@ def wrap(text: str, kind: Type, width: float, measure: Measure) -> tuple[str, ..
 
 def _parts(paragraph: str, kind: Type, width: float, measure: Measure) -> Iterator[tuple[str, str]]:
     """The words, and of what is too long for a line the parts, each with what stands before it on a line."""
-    for word in paragraph.split():
+    # No-break spaces hold, which `split` without an argument would break.
+    for word in filter(None, paragraph.split(" ")):
         gap = " "
         is_long = "-" in word and measure(word, kind) > width
         for part in re.findall("[^-]*-|[^-]+", word) if is_long else (word,):
