@@ -62,3 +62,4 @@ def test_a_part_of_a_word_is_never_a_clear_match() -> None:
 
 def test_accents_and_punctuation_do_not_matter() -> None:
     assert match("show jose's cite", "Show José’s Cité") is Match.WHOLE
+    assert match("lodz coeur", "Łódź, Cœur") is Match.WHOLE

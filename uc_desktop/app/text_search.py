@@ -11,6 +11,8 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
 _WORD: Final = re.compile(r"\w+")
+#: Letters with a stroke, and ligatures, which have no accent to take off.
+_STROKED: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "œ": "oe", "æ": "ae"})
 
 
 class Match(IntEnum):
@@ -46,7 +48,8 @@ def plain(text: str) -> str:
     folded = text.casefold()
     if folded.isascii():
         return folded
-    return "".join(letter for letter in unicodedata.normalize("NFKD", folded) if not unicodedata.combining(letter))
+    letters = unicodedata.normalize("NFKD", folded).translate(_STROKED)
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 @lru_cache(maxsize=4096)
