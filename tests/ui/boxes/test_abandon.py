@@ -192,8 +192,12 @@ def test_saved_games_mark_an_abandoned_one_and_take_it_up_again(window: MainWind
     window.commands.abandon()
     page = shown(qtbot, window)
     assert page.newest is not None and page.newest.entry.path == before
-    assert page.cards[path].entry.standing == "Before the first round, abandoned"
+    entry = page.cards[path].entry
+    assert (entry.standing, entry.more) == ("Abandoned", "First cards")
     page.filters.choose(None, Standing.FINISHED)
+    assert page.listed == [] and not page.newest.isVisible()
+    page.filters.choose(None, None)
+    page.search.setText("abandoned")
     assert page.newest.entry.path == path and page.newest.go.text() == "Take it up again"
     page.newest.go.click()
     assert path_of(window) == path and window.last_game() == path

@@ -202,8 +202,18 @@ def test_two_players_of_one_name_cannot_start(page: NewGamePage) -> None:
     assert [row.name.property("look") for row in page.seats[:2]] == ["alarm", "alarm"]
 
 
-def test_two_players_of_one_colour_cannot_start(page: NewGamePage) -> None:
+def test_who_has_a_colour_that_is_chosen_takes_the_other_one(page: NewGamePage) -> None:
     page.seats[1].color.setCurrentIndex(0)
+    assert [seat.color for seat in page.header("hash").seats] == ["blue", "orange"]
+    page.seats[1].color.setCurrentIndex(3)
+    page.seat_players(4)
+    assert [seat.color for seat in page.header("hash").seats] == ["blue", "magenta", "ivory", "orange"]
+    assert page.start.isEnabled()
+
+
+def test_two_players_of_one_colour_cannot_start(qtbot: QtBot) -> None:
+    seats = [{"name": name, "color": "orange", "player": "human"} for name in ("Ana", "Bruno")]
+    page = made_new_game_page(qtbot, DARK, {"seats": seats})
     assert not page.start.isEnabled()
     assert page.message.text() == "Seats 1 and 2 have the same shape and colour: give each their own."
 
@@ -360,7 +370,7 @@ def test_a_player_can_be_removed_but_for_the_first(page: NewGamePage) -> None:
 
 
 @pytest.mark.parametrize("field", ["name", "seed", "player"])
-def test_enter_starts_the_game_wherever_the_keys_go(page: NewGamePage, field: str) -> None:
+def test_enter_ends_typing_and_starts_the_game_wherever_else_the_keys_go(page: NewGamePage, field: str) -> None:
     page.show()
     started = list[bool]()
     page.started.connect(lambda: started.append(True))
@@ -368,6 +378,9 @@ def test_enter_starts_the_game_wherever_the_keys_go(page: NewGamePage, field: st
     at = {"seed": page.rules.seed, "name": card.name, "player": card.who.buttons()[0]}[field]
     at.setFocus()
     QTest.keyClick(at, Qt.Key.Key_Return)
+    if field != "player":
+        assert not started and page.focusWidget() is page.start
+        QTest.keyClick(page.start, Qt.Key.Key_Return)
     assert started == [True]
 
 

@@ -23,7 +23,9 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.ui.pages.all_pages import PAGES, opened
+from tests.ui.windows import new_game_page
 from uc_desktop.ui.pages.page import Page
+from uc_desktop.ui.pages.rules.rules_page import RulesPage
 from uc_desktop.ui.window.main_window import MainWindow
 
 KEYS = Qt.Key
@@ -93,3 +95,33 @@ def test_tab_leads_around_and_shows_where_it_is(
             press(focused, key)
             focused = QApplication.focusWidget()
         assert [describe(part) for part in wanted if part.isVisible() and not reached(part, seen)] == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_help_opens_over_every_page_and_leads_back(window: MainWindow, folder: Path, name: str) -> None:
+    page = opened(window, folder, name)
+    QTest.keyClick(page.first_focus(), KEYS.Key_F1)
+    help_page = window.pages.page
+    assert isinstance(help_page, RulesPage)
+    help_page.leave()
+    assert window.pages.page is (None if page is help_page else page)
+
+
+def test_help_opens_over_the_title(window: MainWindow) -> None:
+    window.show_title()
+    QTest.keyClick(window.pages.title.leading(), KEYS.Key_F1)
+    assert isinstance(window.pages.page, RulesPage)
+
+
+def test_settings_over_a_new_game_lead_back_to_what_was_filled_in(window: MainWindow) -> None:
+    window.new_game()
+    page = new_game_page(window)
+    page.seats[0].name.setText("Mia")
+    for _ in range(2):
+        window.menu.entry("settings").trigger()
+    assert window.pages.page is not None
+    window.pages.page.leave()
+    assert window.pages.page is page and page.seats[0].name.text() == "Mia"
+    page.leave()
+    window.new_game()
+    assert new_game_page(window).seats[0].name.text() == "Mia"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.app.playing import fresh, play
 from tests.ui.windows import begin, new_game_page, path_of
-from uc_desktop.presentation.facts.title_facts import Way
+from uc_desktop.presentation.facts.title_facts import TitleEntry, Way
 from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.title.title_button import TitleButton
@@ -214,3 +214,26 @@ def test_no_text_is_cut_and_every_way_can_be_reached(
     for label in page.findChildren(QLabel):
         if label.wordWrap():
             assert label.height() >= label.heightForWidth(label.width()), label.text()
+
+
+def test_settings_that_change_the_theme_lead_back_to_their_button_and_to_a_picture_in_that_theme(
+    window: MainWindow, page: TitlePage, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    shown, show = list[QImage](), page.show_ways
+
+    def show_ways(entries: Sequence[TitleEntry], picture: QImage) -> None:
+        shown.append(picture)
+        show(entries, picture)
+
+    monkeypatch.setattr(page, "show_ways", show_ways)
+    page.buttons[Way.SETTINGS].setFocus()
+    window.show_settings()
+    window.set_theme(theme_of("light"))
+    assert window.pages.page is not None
+    qtbot.waitUntil(lambda: len(shown) > 1)
+    window.pages.page.leave()
+    assert page.isVisible() and page.buttons[Way.SETTINGS].hasFocus()
+    window.set_theme(theme_of("dark"))
+    qtbot.waitUntil(lambda: len(shown) > 3)
+    light, dark = shown[1], shown[-1]
+    assert not light.isNull() and light != dark

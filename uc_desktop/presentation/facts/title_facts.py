@@ -36,7 +36,8 @@ Form = Literal["leading", "line", "small"]
 
 
 class SavedGame(Struct, frozen=True):
-    """The game to go on with: who plays, where it stands, when it was played last; `fault` tells why it cannot be."""
+    """The game to go on with: its name or who plays, where it stands, when it was played last; `fault` tells why it
+    cannot be."""
 
     names: str
     standing: str

@@ -57,6 +57,7 @@ class TitlePage(QWidget):
         self.version = plain_label(say("title.version", version=__version__), "quiet")
         for label in (self.about, self.version):
             label.setIndent(3)
+        self._last_way = Way.CONTINUE
         self.sound = _SoundButton(theme, self)
         self.sound.clicked.connect(partial(self.asked.emit, "sound"))
         self._ways = QVBoxLayout()
@@ -78,6 +79,15 @@ class TitlePage(QWidget):
     def leading(self) -> TitleButton:
         """The first button that can be pressed."""
         return next(button for button in self.buttons.values() if button.isEnabled())
+
+    def remember_focus(self) -> None:
+        """Remember which button has the focus, for `last_focused`: buttons are made anew."""
+        focus = self.focusWidget()
+        self._last_way = next((way for way, button in self.buttons.items() if button is focus), self._last_way)
+
+    def last_focused(self) -> TitleButton:
+        """The button that had the focus when that was remembered, or the leading one."""
+        return self.buttons.get(self._last_way) or self.leading()
 
     def show_sounds(self, sounds: bool) -> None:
         """Show whether sounds are on."""
@@ -120,10 +130,11 @@ class TitlePage(QWidget):
         self._ways.addStretch(1)
         # Buttons grow with the texts; they are closer then, so that all have room.
         self._ways.setSpacing(round(10 * scale / self._theme.text**2))
+        # A fill after another one in the same event would be laid out later.
+        for button in (*self.buttons.values(), small):
+            button.show()
         if focused is not None and (same := self.buttons.get(focused)) is not None:
-            # Layouts show what is new later; a window that becomes active before that would give the focus to another.
-            small.show()
-            same.show()
+            # Once it is shown: a window that becomes active before that would give the focus to another.
             same.setFocus()
 
     def _button(self, entry: TitleEntry, scale: float) -> TitleButton:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 
 from uc_desktop.app.saves import companions
 from uc_desktop.app.saves.games import is_same_file, last, recent
@@ -19,6 +19,7 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.problem_words import error_words, notice_words, problem_words
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.pages.games.previews import Previews
+from uc_desktop.ui.table.input.keys import pressed
 from uc_desktop.ui.window.idle_work import IdleWork
 from uc_desktop.ui.window.pages import TitleWays
 from uc_desktop.ui.window.restore_game import drop
@@ -167,6 +168,8 @@ class MainWindow(TableWindow):
         if challenge:
             page.choose_challenge()
         page.started.connect(lambda: self._begin_new(page, keeps=not challenge))
+        if not challenge:
+            page.left.connect(lambda: self._remember_set_up(page))
         page.learn_asked.connect(self.learn)
         page.setting_changed.connect(self._keep_setting)
         self.pages.open(page)
@@ -189,12 +192,15 @@ class MainWindow(TableWindow):
         setattr(self._preferences.settings, name, value)
         self._settings_changed()
 
+    def _remember_set_up(self, page: NewGamePage) -> None:
+        self._preferences.settings.new_game = page.remembered()
+        self._preferences.keep()
+
     def _begin_new(self, page: NewGamePage, *, keeps: bool) -> None:
         """Begin the game that is set up on the page, and remember the set-up if it `keeps`; faulty packs are told, and
         the page stays."""
         if keeps:
-            self._preferences.settings.new_game = page.remembered()
-            self._preferences.keep()
+            self._remember_set_up(page)
         packs = page.chosen_packs()
         try:
             engine = self._games.engine_with(packs)
@@ -332,8 +338,7 @@ class MainWindow(TableWindow):
         QTimer.singleShot(0, self, self._renew_title)
 
     def _renew_title(self) -> None:
-        if self.pages.currentWidget() is self.pages.title:
-            self.show_title()
+        self._title_ways.renew(self._previews)
 
     def ask_for_game(self) -> None:
         """Show the saved games; one that is chosen is taken up."""
@@ -390,6 +395,8 @@ class MainWindow(TableWindow):
         if theme != self.theme:
             super().set_theme(theme)
             self._previews = self._new_previews()
+            if self.last_game() is not None:
+                self._title_ways.renew(self._previews)
 
     def _new_previews(self) -> Previews:
         return Previews(self.games, self.theme, lambda: self.texts.words)
@@ -434,6 +441,14 @@ class MainWindow(TableWindow):
         """Close at the end of the process or of the desktop's session, which no box may hold up."""
         self.closes_quietly = True
         self.close()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The keys for help work on the title and on pages too; the table has more to say to them."""
+        is_at_table = self.pages.page is None and self.controller is not None
+        if not is_at_table and self.shortcuts.at_table(pressed(event)) == "help":
+            self.rulebook.open_short_help()
+        else:
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         try:

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
+from shiboken6 import isValid
 
 from uc_desktop.app.records import file_names
 from uc_desktop.app.saves import challenges
+from uc_desktop.app.saves.companions import name_of
 from uc_desktop.errors import GameFileError
 from uc_desktop.path_kind import is_free
 from uc_desktop.presentation.facts.title_facts import SavedGame, title_facts
@@ -93,6 +95,7 @@ class Pages(QStackedWidget):
         if self._open and not returns:
             self._drop()
         below = self.currentWidget()
+        self.title.remember_focus()
         self._open.append((page, below.focusWidget() if below is not None else None))
         page.left.connect(self.leave)
         self.addWidget(page)
@@ -107,6 +110,9 @@ class Pages(QStackedWidget):
             return
         focus = self._drop()
         below = self.currentWidget()
+        if focus is not None and not isValid(focus):
+            # The title has made its buttons anew, for another theme.
+            focus = self.title.last_focused()
         if focus is not None and below is not None and below.isAncestorOf(focus):
             focus.setFocus(Qt.FocusReason.OtherFocusReason)
         elif below is not None:
@@ -194,6 +200,11 @@ class Pages(QStackedWidget):
         if was_covered:
             self._tell_covered()
 
+    @property
+    def is_title_below(self) -> bool:
+        """Whether the title is shown, or lies below the page that is."""
+        return self._below is self.title
+
     def show_title(self, entries: Sequence[TitleEntry], picture: QImage) -> None:
         """Show the title with these ways to a game, and the picture of the saved one."""
         self.title.show_ways(entries, picture)
@@ -264,13 +275,21 @@ class TitleWays:
 
     def show(self, previews: Previews) -> None:
         """Show the title, with the previews of these games."""
+        self._fill(previews, self._window.pages.show_title)
+
+    def renew(self, previews: Previews) -> None:
+        """Offer the ways anew, with the previews of these games, where the title is shown or lies below a page."""
+        if self._window.pages.is_title_below:
+            self._fill(previews, self._window.pages.title.show_ways)
+
+    def _fill(self, previews: Previews, show: Callable[[Sequence[TitleEntry], QImage], None]) -> None:
         window, path = self._window, self._window.last_game()
         if path is None:
-            window.pages.show_title(self._entries(None, None), QImage())
+            show(self._entries(None, None), QImage())
             return
         found = previews.kept(path)
         shown = found or previews.placeholder(path)
-        window.pages.show_title(self._entries(path, shown), shown.picture)
+        show(self._entries(path, shown), shown.picture)
         if found is None:
             # Imported late: most games have their previews.
             from uc_desktop.ui.pages.games.preview_queue import PreviewQueue
@@ -283,7 +302,7 @@ class TitleWays:
     def _show_made(self, path: Path, found: Preview) -> None:
         """Show the preview of a game that was made meanwhile, if the title still offers that game."""
         window = self._window
-        if window.pages.currentWidget() is window.pages.title and path == window.last_game():
+        if window.pages.is_title_below and path == window.last_game():
             window.pages.title.show_ways(self._entries(path, found), found.picture)
 
     def without_game(self) -> tuple[TitleEntry, ...]:
@@ -293,7 +312,7 @@ class TitleWays:
     def _entries(self, path: Path | None, found: Preview | None) -> tuple[TitleEntry, ...]:
         saved = None
         if path is not None and found is not None:
-            saved = SavedGame(found.names, found.standing, when_played(path), found.fault)
+            saved = SavedGame(name_of(path) or found.names, found.standing, when_played(path), found.fault)
         day = challenges.of_the_day(challenges.today())
         return title_facts(saved, *self._window.tutor.overview(), day, _results(self._window))
 

@@ -49,9 +49,9 @@ class Rulebook:
 
     @property
     def chapter_count(self) -> int:
-        """How many chapters there are to read; 0 if they have faults."""
+        """How many chapters there are to read, that about the program too; 0 if they have faults."""
         try:
-            return len(self.reference.chapters)
+            return len(self.reference.chapters) + 1
         except ContentError:
             return 0
 

@@ -155,7 +155,12 @@ class TableWindow(PlacedWindow):
         from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 
         card, settings = Faces(self.engine.content, self.texts).of(EXAMPLE), self._preferences.settings
-        self.pages.open(SettingsPage(settings, self._settings_changed, self._parts.sets, self.theme, card))
+        page = self.pages.opened(SettingsPage)
+        if page is not None:
+            self.pages.return_to(page)
+            return
+        page = SettingsPage(settings, self._settings_changed, self._parts.sets, self.theme, card)
+        self.pages.open(page, returns=True)
 
     def _follow_settings(self) -> None:
         """Let motion, sound, the title and the table be as the settings say."""

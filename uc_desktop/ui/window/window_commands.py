@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QPoint
 
@@ -32,6 +32,13 @@ if TYPE_CHECKING:
 
 
 Kept = TypeVar("Kept")
+
+
+#: What the palette offers beside what can be done at the table.
+_AWAY: Final = (
+    "new-game", "open", "save-copy", "learn", "rules", "help", "signs", "statistics", "results", "settings", "sound",
+    "full-screen", "about", "quit",
+)  # fmt: skip
 
 
 class WindowCommands:
@@ -249,7 +256,8 @@ class WindowCommands:
         window = self._window
 
         def entries() -> list[PaletteEntry]:
-            return [*palette_entries(controller), PaletteEntry(BY_NAME["signs"].words, self.show_gallery)]
+            does = self.of_menu()
+            return [*palette_entries(controller), *(PaletteEntry(BY_NAME[name].words, does[name]) for name in _AWAY)]
 
         def further(typed: str) -> list[PaletteEntry]:
             cards = partial(gallery_cards, self._content(), window.texts)
@@ -334,15 +342,15 @@ class WindowCommands:
             return
         found = statistics.statistics_of(records), results.results_of(records)
         if not any(each.games for each in found):
-            self._show_first_statistics(found[1])
+            self._show_first_statistics(found[1], of_solo_games=of_solo_games)
             return
         page = StatisticsPage(*found, window.theme, challenges.today(), window.engine.content.hash)
         if of_solo_games:
             page.show_solo_list()
         window.pages.open(page)
 
-    def _show_first_statistics(self, found: Results) -> None:
-        """Show what the statistics will be, and how to come to a first game."""
+    def _show_first_statistics(self, found: Results, *, of_solo_games: bool) -> None:
+        """Show what the statistics will be, and how to come to a first game, at first to one alone if that is asked."""
         from uc_desktop.app.saves import challenges
         from uc_desktop.presentation.facts.pages.solo_facts import calendar_facts
         from uc_desktop.ui.pages.statistics.first_page import FirstStatisticsPage
@@ -356,6 +364,8 @@ class WindowCommands:
         page = FirstStatisticsPage(calendar_facts(found, challenges.today()), learn, note, self._window.theme)
         page.asked.connect(self.do)
         self._window.pages.open(page)
+        if of_solo_games:
+            page.challenge.setFocus()
 
     def _read(self, load: Callable[[Path], Kept]) -> Kept | None:
         """Read the records beside the games; tell the player and return None if they cannot be read."""

@@ -31,7 +31,7 @@ from uc_desktop.ui.pages.games.game_card import GameCard, NameField
 from uc_desktop.ui.pages.games.newest_game import NewestGame
 from uc_desktop.ui.pages.games.preview_making import standing
 from uc_desktop.ui.pages.games.previews import FOLDER, Preview, Previews
-from uc_desktop.ui.pages.games.saved_games_page import SavedGamesPage
+from uc_desktop.ui.pages.games.saved_games_page import SavedGamesPage, copy_name
 from uc_desktop.ui.pages.widgets import SignButton
 from uc_desktop.ui.theme.theme import DARK, LIGHT, theme_of
 from uc_desktop.ui.window.main_window import MainWindow
@@ -96,7 +96,7 @@ def test_the_game_played_last_comes_first_with_its_players_and_where_it_stands(
     saved(window.engine, folder, "new", 2, 2_000_000)
     page = shown(qtbot, window)
     new, old = words(page)
-    assert new.startswith("Ana, Bruno, Game, Before the first round, Bruno 0 points, Ana 0 points, ")
+    assert new.startswith("Ana, Bruno, Game, First cards, Bruno 0 points, Ana 0 points, ")
     assert " won, by " in old and "January 1970" in old
     assert page.newest is not None and page.newest.entry.path.stem == "new"
 
@@ -482,6 +482,11 @@ def two(window: MainWindow, folder: Path) -> tuple[Path, Path]:
     return tuple(saved(window.engine, folder, name, 8 + at, at) for at, name in enumerate(("older", "newer")))  # type: ignore[return-value]
 
 
+def test_a_copy_of_a_long_name_is_called_a_copy() -> None:
+    assert copy_name("Friday") == "Friday (copy)"
+    assert copy_name("n" * 60) == f"{'n' * 52}… (copy)"
+
+
 def test_the_game_chosen_comes_on_the_table(qtbot: QtBot, window: MainWindow, two: tuple[Path, Path]) -> None:
     card = opened(window).listed[0]
     card.setFocus()
@@ -489,7 +494,8 @@ def test_the_game_chosen_comes_on_the_table(qtbot: QtBot, window: MainWindow, tw
     assert path_of(window) == two[0] and window.pages.page is None
     page = opened(window)
     assert page.newest is not None
-    page.newest.go.click()
+    assert (page.newest.entry.path, page.newest.entry.when) == (two[0], "on the table")
+    page.listed[0].click()
     assert path_of(window) == two[1]
 
 
@@ -523,8 +529,6 @@ def test_what_cannot_be_opened_is_told_and_the_game_on_the_table_stays(window: M
     session = window.session
     (folder / "broken.ucgame").write_text("no game\n")
     os.utime(folder / "broken.ucgame", (9e9, 9e9))
-    page = opened(window)
-    assert page.newest is not None
-    page.newest.go.click()
+    opened(window).cards[folder / "broken.ucgame"].click()
     assert window.session is session
     assert "broken.ucgame:1: this is not a line of a game file. The file is not changed." in messages(window)[0]

@@ -24,6 +24,7 @@ from uc_desktop.rules.terms import GOAL_CITIES, Phase, era_of
 
 if TYPE_CHECKING:
     from uc_desktop.app.session.session import Session
+    from uc_desktop.rules.state import State
 
 #: A game that was played in the last so many days is told by its weekday.
 _WEEK: Final = 7
@@ -43,7 +44,7 @@ class GameKind(StrEnum):
 
 
 class Standing(StrEnum):
-    """Whether a game goes on; an abandoned one does not."""
+    """Whether a game goes on; an abandoned one neither goes on nor is finished."""
 
     GOING_ON = "going"
     FINISHED = "finished"
@@ -140,9 +141,7 @@ class SavedGameEntry(Struct, frozen=True):
             return self.heading
         if self.glance is None:
             return say("saved_games.reading")
-        standing = self.glance.standing
-        if self.is_abandoned:
-            standing = say("saved_games.abandoned", standing=standing)
+        standing = say("saved_games.abandoned") if self.is_abandoned else self.glance.standing
         return say("saved_games.read-only", standing=standing) if self.glance.is_sealed else standing
 
     @property
@@ -150,7 +149,9 @@ class SavedGameEntry(Struct, frozen=True):
         """A second line to that."""
         if self.fault:
             return self.fault
-        return "" if self.glance is None else self.glance.more
+        if self.glance is None:
+            return ""
+        return self.glance.standing if self.is_abandoned else self.glance.more
 
     @property
     def kind_words(self) -> str:
@@ -242,7 +243,7 @@ def _solo(session: Session) -> tuple[str, str, bool]:
     content, state = session.engine.content, session.state
     have = solo.progress(content, state)
     if not session.is_over:
-        return round_words(state), say("saved_games.cities", have=have.cities, need=GOAL_CITIES), False
+        return _round(state), say("saved_games.cities", have=have.cities, need=GOAL_CITIES), False
     is_missed = bool(solo.why_not_won(content, state))
     points = say("counts.point", count=have.points)
     more = say("saved_games.cities and points", count=have.cities, points=points)
@@ -257,10 +258,15 @@ def _together(session: Session, you: int | None) -> tuple[str, str, bool]:
         more = say("saved_games.ahead", count=ahead) if ahead else say("saved_games.tie")
         return say("saved_games.won", name=seats[first].name), more, first == you
     if state.phase is not Phase.TURN:
-        return round_words(state), "", False
+        return _round(state), "", False
     is_yours = state.active == you
     whose = say("saved_games.your turn") if is_yours else say("saved_games.turn of", name=seats[state.active].name)
-    return round_words(state), say("saved_games.era", era=ROMAN[era_of(state.round)], whose=whose), False
+    return _round(state), say("saved_games.era", era=ROMAN[era_of(state.round)], whose=whose), False
+
+
+def _round(state: State) -> str:
+    """Where in the game a position is; there is little room for that."""
+    return say("saved_games.first cards") if state.phase is Phase.KEEP else round_words(state)
 
 
 def when_played(played: datetime, now: datetime) -> str:
@@ -279,8 +285,8 @@ def when_played(played: datetime, now: datetime) -> str:
 
 
 def newest(entries: Sequence[SavedGameEntry]) -> SavedGameEntry | None:
-    """The game to be shown large: the one played last that can be gone on with, or else played last."""
-    played = in_order(entries, Order.PLAYED)
+    """The game to be shown large: the one on the table, or played last of those that can be gone on with, or of all."""
+    played = sorted(in_order(entries, Order.PLAYED), key=lambda entry: not entry.is_on_table)
     return next((entry for entry in played if not entry.fault and not entry.is_abandoned), next(iter(played), None))
 
 
@@ -320,9 +326,9 @@ def _kind(entry: SavedGameEntry) -> GameKind | None:
 
 
 def _standing(entry: SavedGameEntry) -> Standing | None:
-    if entry.glance is None:
+    if entry.glance is None or entry.is_abandoned:
         return None
-    return Standing.FINISHED if entry.glance.is_over or entry.is_abandoned else Standing.GOING_ON
+    return Standing.FINISHED if entry.glance.is_over else Standing.GOING_ON
 
 
 def _searched(entry: SavedGameEntry) -> str:

@@ -95,8 +95,10 @@ class NewestGame(QWidget):
         self.go.show_sign(theme, size)
         wide, high = (w - 2 * side - 18) / 4, 34 if self._is_large else 36
         have_room = have_words_room(self.tools, wide * size.unit) and self._is_large
-        for number, tool in enumerate(self.tools.values()):
+        for number, (name, tool) in enumerate(self.tools.items()):
             tool.set_words_shown(have_room)
+            if name == "delete" and self.entry.is_on_table:
+                tool.setToolTip(plain_tip(say("saved_games.on table")))
             tool.show_sign(theme, size)
             tool.setGeometry(
                 size.rect(side + number * (wide + 6), h - high - (14 if self._is_large else 16), wide, high)

@@ -46,8 +46,8 @@ if TYPE_CHECKING:
 
 #: So many games are in sight when the page opens.
 _IN_SIGHT: Final = 10
-#: So many characters of a fault are shown; its tool tip has all.
-_MOST_SAID: Final = 240
+#: So many characters of a fault are shown; its tool tip has all. And of a name in the line that offers Undo.
+_MOST_SAID, _MOST_IN_LINE = 240, 24
 #: By form, in units: the width of the large game, 0 where it lies above the others; the least width and height of a
 #: card; how far the games lie below the filters.
 _NEWEST: Final = {"wide": 430, "middle": 300, "small": 0}
@@ -173,12 +173,14 @@ class SavedGamesPage(Page):
         except (OSError, ValueError, OverflowError):
             played, when = 0.0, ""
         is_on_table = path == self.shown.on_table
+        if is_on_table:
+            when = say("saved_games.playing")
         entry = SavedGameEntry(path, companions.name_of(path), played, when, is_on_table=is_on_table)
         if found is None:
             return entry
         if found.fault:
             whole = found.fault.removeprefix(f"{path.parent}{os.sep}")
-            fault = say("saved_games.update") if found.is_newer else shortened(whole)
+            fault = say("saved_games.update") if found.is_newer else shortened(whole, _MOST_SAID)
             tip = "\n".join((path.name, found.fault))
             return replace(entry, fault=fault, heading=found.standing, tip=tip)
         glance, is_abandoned = from_json(found.glance), companions.is_abandoned(path)
@@ -398,8 +400,7 @@ class SavedGamesPage(Page):
         try:
             copy = path_of_copy(path)
             companions.copy_game(path, copy)
-            name = say("saved_games.copy of", name=self._entries[path].name)
-            companions.rename(copy, name[: companions.LONGEST_NAME])
+            companions.rename(copy, copy_name(self._entries[path].name))
         except GameFileError as error:
             self.failed.emit(error)
             return
@@ -434,7 +435,8 @@ class SavedGamesPage(Page):
 
     def _tell_deleted(self) -> None:
         if self._deleted:
-            self.undo_line.tell(say("saved_games.deleted", name=self._entries[self._deleted[-1]].name))
+            name = shortened(self._entries[self._deleted[-1]].name, _MOST_IN_LINE)
+            self.undo_line.tell(say("saved_games.deleted", name=name))
         else:
             self.undo_line.hide()
 
@@ -500,7 +502,14 @@ class SavedGamesPage(Page):
             super().keyPressEvent(event)
 
 
-def shortened(fault: str) -> str:
-    """As much of a fault as there is room for beside a picture."""
-    first = fault.partition("\n")[0]
-    return first if len(first) <= _MOST_SAID else f"{first[:_MOST_SAID].rstrip()}…"
+def copy_name(name: str) -> str:
+    """What a copy of a game of this name is called; a long name is cut."""
+    while len(found := say("saved_games.copy of", name=name)) > companions.LONGEST_NAME:
+        name = f"{name.rstrip('…')[:-1].rstrip()}…"
+    return found
+
+
+def shortened(text: str, most: int) -> str:
+    """As many characters of the first line as there is room for."""
+    first = text.partition("\n")[0]
+    return first if len(first) <= most else f"{first[:most].rstrip()}…"

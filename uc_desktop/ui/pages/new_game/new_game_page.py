@@ -46,9 +46,10 @@ class NewGamePage(Page):
     `learn_asked` tells that the tutorial is wanted in place of a game, `setting_changed` the name and value of a
     setting that was changed here.
 
-    Each choice says in a line what it means. Start, which Enter presses, is off, and the page says why, as long as the
-    set-up cannot be played. By default the undo policy follows the number of humans, and says so; challenges are
-    strict. `day` decides the challenges, today (UTC) by default. Without `sets` no card packs are offered.
+    Each choice says in a line what it means. Start, which Enter presses outside a field, is off, and the page says
+    why, as long as the set-up cannot be played. By default the undo policy follows the number of humans, and says so;
+    challenges are strict. `day` decides the challenges, today (UTC) by default. Without `sets` no card packs are
+    offered.
     """
 
     started = Signal()
@@ -150,8 +151,9 @@ class NewGamePage(Page):
         return panel(column)
 
     def _connect(self) -> None:
+        self._colours = [card.color.currentData() for card in self.seats]
         for card in self.seats:
-            card.changed.connect(self._check)
+            card.changed.connect(self._on_seat_changed)
             card.wanted.connect(lambda card=card: self._seat(card))
             card.removed.connect(lambda card=card: self._unseat(card))
         self.rules.changed.connect(self._check)
@@ -159,6 +161,16 @@ class NewGamePage(Page):
         self.solo.changed.connect(self._check)
         if self.packs is not None:
             self.packs.changed.connect(self._check)
+
+    def _on_seat_changed(self) -> None:
+        before, self._colours = self._colours, [card.color.currentData() for card in self.seats]
+        number = next((at for at, colour in enumerate(self._colours) if colour != before[at]), None)
+        if number is not None and self._colours[number] in before:
+            # Who had the colour takes the other one, at the table or not: each seat keeps one of its own.
+            other = before.index(self._colours[number])
+            self._colours[other] = before[number]
+            self.seats[other].color.setCurrentIndex(self.seats[other].color.findData(before[number]))
+        self._check()
 
     def _seat(self, card: SeatCard) -> None:
         card.set_in_play(True)
@@ -175,14 +187,20 @@ class NewGamePage(Page):
     def first_focus(self) -> QWidget:
         return self.start
 
+    def _is_typing(self) -> bool:
+        return isinstance(self.focusWidget(), QLineEdit)
+
     def on_escape(self) -> None:
-        if isinstance(self.focusWidget(), QLineEdit):
+        if self._is_typing():
             self.start.setFocus()
         else:
             self.leave()
 
     def on_enter(self) -> None:
-        self.start.click()
+        if self._is_typing():
+            self.start.setFocus()
+        else:
+            self.start.click()
 
     def lay_out(self, size: PageSize) -> None:
         _, _, field_width, field_height = size.field()
