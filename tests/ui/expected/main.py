@@ -51,7 +51,8 @@ def _slots(sight: Sight) -> Told:
         )  # fmt: skip
         yield from _tiles(sight, slot, place, players)
         is_quiet = _held_color(sight) not in (None, slot.color)
-        yield from _ring(sight, key, place.rect, current and sight.replay is None, is_quiet=is_quiet)
+        is_chosen = sight.held == key or (current and sight.replay is None)
+        yield from _ring(sight, key, place.rect, is_chosen, is_quiet=is_quiet)
         if sight.held and key in sight.targets and key == sight.hovered:
             yield f"dock:{key}", Fact("tile_dock", place.rect, owner=sight.color(sight.viewer))
         elif key in sight.targets and sight.held.startswith("card:"):
@@ -109,7 +110,7 @@ def _always(sight: Sight) -> Told:
     key = f"slot:{slot}"
     yield key, picture(board.always.center, "The always-available slot")
     is_quiet = _held_color(sight) is not None
-    current = sight.state.turn.slot == slot and sight.replay is None
+    current = sight.held == key or (sight.state.turn.slot == slot and sight.replay is None)
     yield from _ring(sight, key, board.always, current, is_quiet=is_quiet)
     if sight.state.phase is not Phase.TURN:
         return

@@ -69,6 +69,10 @@ def test_the_slot_of_the_turn_is_current(table: Table, of: Of, model: TableModel
     assert highlights(of(table.place("A-0", CARD))).current == {"slot:A-0"}
 
 
+def test_a_slot_that_is_chosen_before_its_card_is_current(model: TableModel) -> None:
+    assert highlights(held(model, "slot:A-Y2")).current == {"slot:A-Y2"}
+
+
 @pytest.mark.rule("G-1")
 def test_a_contract_that_can_be_claimed_is_lit(table: Table, of: Of) -> None:
     table.farm("ana", "2,2").contract("{count: farm, at_least: 2}", "gain: {kelp: 1}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from uc_desktop.presentation.facts.boards.lit_sites import joins_network, lit_sites
@@ -20,8 +22,9 @@ class Highlights(Struct, frozen=True):
     `legal` are the places where what is held or selected can go, and the contracts that can be claimed. `quiet` are
     the slots where a held card can go without its effect. `matching` are the slots with whose action a card works as
     well, `tag` is the word on these, and on those that are `taken` a tile lies already. `current` is the slot of the
-    turn under way. `dock` is the slot pointed at where a tile of `color` would come to lie, empty for none. `joining`
-    and `apart` are the sites that what is pointed at would allow: those that join the network, and the others.
+    turn under way, or the one that is chosen before its card. `dock` is the slot pointed at where a tile of `color`
+    would come to lie, empty for none. `joining` and `apart` are the sites that what is pointed at would allow: those
+    that join the network, and the others.
     """
 
     legal: frozenset[str]
@@ -40,9 +43,7 @@ def highlights(model: TableModel) -> Highlights:
     """The highlights of this position, for what is held, selected and hovered."""
     claimable = (f"contract:{command.contract}" for command in model.legal if isinstance(command, ClaimContract))
     legal, tag = model.targets_here.union(claimable), say("slots.match")
-    # The slot of a turn that is shown has the colour of its player.
-    is_current = model.state.turn.slot and model.replay is None
-    current = frozenset({f"slot:{model.state.turn.slot}"} if is_current else ())
+    current = frozenset(_current(model))
     matching = frozenset(_matching(model))
     slots = frozenset(key for key in model.targets_here if ItemId(key).kind == "slot")
     quiet = slots - matching if _held_color(model) is not None else frozenset()
@@ -59,6 +60,14 @@ def highlights(model: TableModel) -> Highlights:
         legal - quiet, quiet, dock, model.seat(model.viewer).color, current, matching, taken, tag,
         joining=joining, apart=lit - joining,
     )  # fmt: skip
+
+
+def _current(model: TableModel) -> Iterator[str]:
+    # The slot of a turn that is shown has the colour of its player.
+    if model.state.turn.slot and model.replay is None:
+        yield f"slot:{model.state.turn.slot}"
+    if model.held is not None and model.held.source.kind == "slot":
+        yield model.held.source
 
 
 def _matching(model: TableModel) -> list[str]:
