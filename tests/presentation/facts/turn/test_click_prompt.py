@@ -13,6 +13,7 @@ from uc_desktop.presentation.facts.turn.click_prompt import click_prompt
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.rules.commands import ClaimCard
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.effects.nodes import UpgradeNode
 
 
 def lit(model: TableModel) -> frozenset[str]:
@@ -66,3 +67,10 @@ def test_the_card_to_discard_for_a_fifth_action_card_is_to_be_clicked_once_it_is
 
 def test_the_others_see_no_sentence(table: Table) -> None:
     assert click_prompt(model_of(table.open("draw_special: 1"), viewer=1)) == ""
+
+
+def test_of_several_parts_none_is_told_as_the_task(table: Table) -> None:
+    table.farm("ana", "2,2").stock("ana", science=2).open("choose: [{gain: {science: 2}}, {upgrade: structure}]")
+    assert click_prompt(model_of(table)) == ""
+    part = next(at.ref for at in table.engine.open_parts(table.state) if isinstance(at.node, UpgradeNode))
+    assert click_prompt(model_of(table, part=part)) == "Click the structure to upgrade."

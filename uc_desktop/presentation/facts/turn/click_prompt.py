@@ -11,8 +11,8 @@ from uc_desktop.rules.commands import ClaimCard, Command, LookAtSpecials, TakeSp
 
 
 def click_prompt(model: TableModel) -> str:
-    """What to click to carry out the selected part, or the only one with lit places; empty if no text is needed."""
-    if not model.is_my_turn:
+    """What to click to carry out the selected part, or the only one there is; empty if no text is needed."""
+    if not model.is_my_turn or (not model.part and _are_several(model)):
         return ""
     commands = gestures.of_part(model.legal, model.part) if model.part else gestures.commands_by_click(model.legal)
     if not model.part and gestures.only_piece(model.legal) == "piece:upgrade":
@@ -26,6 +26,12 @@ def click_prompt(model: TableModel) -> str:
     keys = {_key(command) for command in commands}
     key = keys.pop() if len(keys) == 1 else None
     return "" if key is None else say(key)
+
+
+def _are_several(model: TableModel) -> bool:
+    """Whether there are several parts to choose from, of which none is the task."""
+    opened = (at for at in model.engine.open_parts(model.state) if not at.ability)
+    return sum(bool(gestures.of_part(model.legal, at.ref)) for at in opened) > 1
 
 
 def _key(command: Command) -> Key | None:
