@@ -73,9 +73,9 @@ class Station(PaintedButton):
         paint.panel((left, 2, paint.w - left, paint.h - 4), 11, is_chosen=is_chosen, inset=1.5)
         soft = ground.foam if is_chosen else ground.mist
         x, right = left + 16, paint.w - 14
-        time = paint.text(right, 19, chapter.time, 12, 500, soft, "right")
-        paint.text(x, 21, chapter.title, 14.5, 700, room=right - x - time - 8)
-        paint.wrapped((x, 25, right - x, paint.h - 25), chapter.about, 11.5, colour=soft)
+        time = paint.text(right, 17.5, chapter.time, 12, 500, soft, "right")
+        paint.text(x, 18.5, chapter.title, 14.5, 700, room=right - x - time - 8)
+        paint.wrapped((x, 21.5, right - x, paint.h - 21.5), chapter.about, 11.5, colour=soft)
 
     def _paint_circle(self, paint: UnitPainter) -> None:
         chapter, theme, ground, x, y = self.chapter, paint.theme, paint.ground, _RADIUS + 4, paint.h / 2

@@ -182,7 +182,7 @@ class MainWindow(TableWindow):
         return NewGameFacts(
             attempted=results.attempted,
             seconds=tuple(game.seconds for game in results.games if game.seconds),
-            tutorial_minutes=sum(self.tutor.minutes()),
+            tutorial_minutes=next(iter(self.tutor.minutes()), 0) if self.tutor.is_new else 0,
             levels=(*LEVEL_NAMES, "random") if self.is_developer else LEVEL_NAMES,
             gives_hints=settings.gives_hints,
             turn_pace=settings.turn_pace,

@@ -327,6 +327,8 @@ class SettingsPage(Page):
     def _set(self, field: str, value: Any) -> None:
         values = values_of(self._settings)
         if values[field] != value:
+            # Undo would take this change back too.
+            self.undo.hide()
             put_values(self._settings, {**values, field: value})
             self.show_settings()
             self._changed()
@@ -379,6 +381,7 @@ class SettingsPage(Page):
         self._show_keys()
 
     def _keep_keys(self, shortcuts: Shortcuts) -> None:
+        self.undo.hide()
         self._settings.shortcuts = shortcuts.kept()
         self._show_keys()
         self._changed()
