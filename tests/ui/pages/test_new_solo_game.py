@@ -79,7 +79,7 @@ def test_a_seed_is_not_shown_while_a_challenge_is_chosen_and_comes_back(alone: N
     alone.rules.seed.setText("mine")
     alone.solo.game.setCurrentIndex(1)
     alone.solo.game.setCurrentIndex(2)
-    assert (alone.rules.seed.text(), alone.rules.seed.placeholderText()) == ("", "from the challenge")
+    assert (alone.rules.seed.text(), alone.rules.seed.placeholderText()) == ("", "fixed")
     alone.seat_players(2)
     assert (alone.rules.seed.text(), alone.rules.seed.placeholderText()) == ("mine", usual)
     assert alone.header("x").seed == "mine"

@@ -266,7 +266,7 @@ def test_names_players_and_dates_are_found(qtbot: QtBot, window: MainWindow, fol
     assert faces(page) == [] and page.nothing.isVisible()
     assert page.nothing.words.text() == "No saved game is found for Finished and “nobody”."
     drops = [button for button in page.nothing.findChildren(SignButton) if button.isVisible()]
-    assert [button.text() for button in drops] == ["Drop Finished", "Drop “nobody”"]
+    assert [button.text() for button in drops] == ["Without Finished", "Without “nobody”"]
     drops[1].click()
     assert stems(page) == ["Ana"]
     page.filters.standings[Standing.FINISHED].click()
