@@ -182,7 +182,10 @@ class Page(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._pixmap is None or self._pixmap.deviceIndependentSize().toSize() != self.size():
-            self._pixmap = ground_pixmap(self._ground, self.size(), self.devicePixelRatioF(), self.theme)
+            # Without a right column texts lie where the scene is bright.
+            is_over_all = self._ground == "scene" and self.size_in_units.form != "wide"
+            ground: GroundName = "dark-scene" if is_over_all else self._ground
+            self._pixmap = ground_pixmap(ground, self.size(), self.devicePixelRatioF(), self.theme)
         painter = QPainter(self)
         if self._travelled < 1:
             whole, ratio = QRectF(self.rect()), self.devicePixelRatioF()
