@@ -13,6 +13,7 @@ from uc_desktop.app.session.automatic import step_with_automatic, take_all
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.app.tutorial.chapters import Chapter, load_tutorial
 from uc_desktop.app.tutorial.run import ChapterRun
+from uc_desktop.cards.words.words import languages, load_words
 from uc_desktop.errors import ContentError
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.rules.commands import CONFIRM, Build, Command, Done, Place, Resolve
@@ -520,8 +521,24 @@ def test_faults_of_the_words_are_told_with_their_line(
 
 
 def test_without_its_files_the_tutorial_says_what_is_missing(tmp_path: Path, content: Content) -> None:
-    with pytest.raises(ContentError, match=r"xx\.yaml:1: cannot be read"):
-        load_tutorial(written(tmp_path), content, "xx")
+    (written(tmp_path) / "words" / "en.yaml").unlink()
+    with pytest.raises(ContentError, match=r"en\.yaml:1: cannot be read"):
+        load_tutorial(tmp_path, content)
+
+
+@pytest.mark.parametrize("language", languages(paths.card_data() / "words"))
+def test_every_language_has_the_tutorial_with_the_names_of_its_cards(language: str, content: Content) -> None:
+    words = load_words(paths.card_data() / "words", language)
+    chapters = load_tutorial(paths.resources() / "tutorial", content, words)
+    told = [text for chapter in chapters for step in chapter.words.steps.values() for text in step]
+    name = words.name("cards", "press-office", content.cards["press-office"].name)
+    assert any(name in text for text in told) and not any("{" in text for text in told)
+
+
+def test_a_name_that_is_none_is_told_with_its_line(tmp_path: Path, content: Content) -> None:
+    words = WORDS.replace("Build a tunnel.", "'Play {card:pres-office}.'")
+    with pytest.raises(ContentError, match=r"en\.yaml:5: first: unknown card 'pres-office', did you mean 'press-office'"):
+        load_tutorial(written(tmp_path, words=words), content)
 
 
 class Reader(Learner):

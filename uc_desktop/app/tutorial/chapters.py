@@ -10,15 +10,17 @@ means with any card, and `place`, `discard`, `build`, `upgrade`, `gain any` any 
 learner.
 
 The words of a language are in ``words/<language>.yaml``: for each chapter `title`, `about`, and `steps` by their names.
-A step is one text, or two: what is said while gains are `left` to take, and when all are `taken`.
+A step is one text, or two: what is said while gains are `left` to take, and when all are `taken`. ``{card:ID}`` and
+``{metropolis:ID}`` stand for the names of these in the language.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,7 +30,7 @@ from uc_desktop.app.scenario.field_types import NAME
 from uc_desktop.app.scenario.file import position_at
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.tutorial.overview import chapter_files, chapter_id, words_file
-from uc_desktop.cards.fields.field_types import Boolean, FieldType, Integer, ListOf, Located, Text, WithLocation
+from uc_desktop.cards.fields.field_types import Boolean, FieldType, Integer, ListOf, Located, Schema, Text, WithLocation
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
 from uc_desktop.cards.fields.records import Field, FieldValues, Record
 from uc_desktop.cards.fields.suggestions import did_you_mean
@@ -36,6 +38,10 @@ from uc_desktop.cards.fields.yaml_nodes import YamlNode, read_yaml
 from uc_desktop.errors import ContentError, UsageError, system_message
 from uc_desktop.rules.commands import Build, Command, Discard, GainThese, Place, Upgrade
 from uc_desktop.rules.content import Content
+
+if TYPE_CHECKING:
+    from uc_desktop.cards.words.words import Words
+    from uc_desktop.rules.content import CardDef, MetropolisDef
 
 #: The learner's number.
 LEARNER: Final = 0
@@ -55,6 +61,9 @@ _MINUTES: Final = Integer(1, 60)
 LONGEST: Final = 330
 _WORDS: Final = Text(LONGEST)
 _STEP_WORDS: Final = dict.fromkeys(("left", "taken"))
+_NAMED: Final = re.compile(r"\{(card|metropolis):([a-z0-9-]+)\}")
+#: Where the words of a language have the names.
+_SECTIONS: Final = {"card": "cards", "metropolis": "metropolises"}
 
 
 class ChapterStep(Struct, frozen=True):
@@ -117,17 +126,46 @@ class Chapter(Struct, frozen=True):
         return self.step_number(len(self.steps))
 
 
-def load_tutorial(folder: Path, content: Content, language: str = "en") -> tuple[Chapter, ...]:
-    """All chapters of a folder, in the order of the numbers before their files' names, in a language.
+def load_tutorial(folder: Path, content: Content, words: Words | None = None) -> tuple[Chapter, ...]:
+    """All chapters of a folder, in the order of the numbers before their files' names, in the language of the words of
+    its cards; by default in English.
 
     Raises ContentError with all faults, each as ``file:line: message``.
     """
     drafts = [_Draft(path, content) for path in chapter_files(folder)]
-    words, context = _read_words(words_file(folder, language), {draft.id: draft for draft in drafts})
+    path = words_file(folder, "en" if words is None else words.language)
+    told, context = _read_words(path, {draft.id: draft for draft in drafts}, _StepText(content, words))
     faults = [message for draft in drafts for message in draft.context.messages]
     if faults or context.faults:
         raise ContentError(*faults, *context.messages)
-    return tuple(draft.chapter(words[draft.id]) for draft in drafts)
+    return tuple(draft.chapter(told[draft.id]) for draft in drafts)
+
+
+class _StepText(FieldType[str]):
+    """The text of a step, with the names of cards and metropolises in place of their ids."""
+
+    form = _WORDS.form
+
+    def __init__(self, content: Content, words: Words | None) -> None:
+        self._named: dict[str, Mapping[str, CardDef | MetropolisDef]] = {
+            "card": content.cards, "metropolis": content.metropolises,
+        }  # fmt: skip
+        self._words = words
+
+    def read(self, node: YamlNode, context: ReadContext) -> str:
+        text = _WORDS.read(node, context)
+        for kind, id_ in _NAMED.findall(text):
+            if id_ not in self._named[kind]:
+                raise context.invalid(node.line, f"unknown {kind} {id_!r}{did_you_mean(id_, self._named[kind])}")
+        return _NAMED.sub(self._name, text)
+
+    def schema(self, defs: Schema) -> Schema:
+        return _WORDS.schema(defs)
+
+    def _name(self, found: re.Match[str]) -> str:
+        kind, id_ = found.groups()
+        name = self._named[kind][id_].name
+        return name if self._words is None else self._words.name(_SECTIONS[kind], id_, name)
 
 
 def _tree(path: Path, context: ReadContext) -> YamlNode:
@@ -241,33 +279,35 @@ _STEP: Final[Record[dict[str, Any]]] = Record(
 )
 
 
-def _read_words(path: Path, drafts: Mapping[str, _Draft]) -> tuple[dict[str, ChapterWords], ReadContext]:
+def _read_words(
+    path: Path, drafts: Mapping[str, _Draft], text: FieldType[str]
+) -> tuple[dict[str, ChapterWords], ReadContext]:
     """The words of all chapters, and the context with their faults."""
     context, found = ReadContext(path.name), {}
     with suppress(InvalidValue, TooManyFaults):
         root = _tree(path, context)
         for key, node, draft in _matched(root, drafts, context, "chapter"):
             with suppress(InvalidValue), context.at_key(key):
-                found[key] = _chapter_words(node, draft, context)
+                found[key] = _chapter_words(node, draft, context, text)
     return found, context
 
 
-def _chapter_words(node: YamlNode, draft: _Draft, context: ReadContext) -> ChapterWords:
+def _chapter_words(node: YamlNode, draft: _Draft, context: ReadContext, text: FieldType[str]) -> ChapterWords:
     parts = {key: value for key, value, _ in _matched(node, dict.fromkeys(("title", "about", "steps")), context, "key")}
     if len(parts) < 3:
         raise InvalidValue
     written = parts["steps"]
     # Of a chapter that could not be read nobody knows the steps.
     names = dict.fromkeys(draft.names or (written.value if isinstance(written.value, dict) else ()))
-    steps = {name: _step_words(words, context) for name, words, _ in _matched(written, names, context, "step")}
+    steps = {name: _step_words(words, context, text) for name, words, _ in _matched(written, names, context, "step")}
     return ChapterWords(Text(60).read(parts["title"], context), _WORDS.read(parts["about"], context), steps)
 
 
-def _step_words(node: YamlNode, context: ReadContext) -> StepWords:
+def _step_words(node: YamlNode, context: ReadContext, text: FieldType[str]) -> StepWords:
     if not isinstance(node.value, dict):
-        text = _WORDS.read(node, context)
-        return StepWords(text, text)
-    found = {key: _WORDS.read(text, context) for key, text, _ in _matched(node, _STEP_WORDS, context, "key")}
+        words = text.read(node, context)
+        return StepWords(words, words)
+    found = {key: text.read(words, context) for key, words, _ in _matched(node, _STEP_WORDS, context, "key")}
     if len(found) < len(_STEP_WORDS):
         raise InvalidValue
     return StepWords(**found)

@@ -64,7 +64,10 @@ class MainWindow(TableWindow):
         #: Whether closing tells on the standard error output, not in a box, that a game's end may not be saved.
         self.closes_quietly = False
         self.session: Session | None = None
-        self.tutor = Tutor(games / progress.FILE, lambda: self.engine.content, thinker, self._put, self.take_game_away)
+        self.tutor = Tutor(
+            games / progress.FILE, lambda: self.engine.content, lambda: self.texts.words, thinker, self._put,
+            self.take_game_away,
+        )  # fmt: skip
         self.commands = WindowCommands(self)
         self.pages.title.asked.connect(self.commands.do)
         self.pages.covered.connect(self._wait_below)

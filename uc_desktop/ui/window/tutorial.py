@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from uc_desktop.app.session.session import Session
     from uc_desktop.app.tutorial.chapters import Chapter, ChapterStep
     from uc_desktop.app.tutorial.run import ChapterRun
+    from uc_desktop.cards.words.words import Words
     from uc_desktop.presentation.facts.pages.learn_facts import LearnFacts
     from uc_desktop.presentation.facts.tutorial_facts import (
         TutorialFacts,
@@ -137,12 +138,13 @@ class Tutor:
         self,
         progress: Path,
         content: Callable[[], Content],
+        words: Callable[[], Words],
         thinker: Thinker,
         put: Callable[[Session, Thinker], Controller],
         empty: Callable[[], object],
     ) -> None:
         self.chapter_run: ChapterRun | None = None
-        self._content, self._thinker, self._put = content, thinker, put
+        self._content, self._words, self._thinker, self._put = content, words, thinker, put
         self._empty, self._file = empty, progress
         self._waiting: Session | None = None
         self._controller: Controller | None = None
@@ -153,7 +155,7 @@ class Tutor:
         """All chapters; ContentError if they have faults."""
         from uc_desktop.app.tutorial.chapters import load_tutorial
 
-        return load_tutorial(paths.resources() / "tutorial", self._content())
+        return load_tutorial(paths.resources() / "tutorial", self._content(), self._words())
 
     @cached_property
     def progress(self) -> TutorialProgress:

@@ -33,8 +33,8 @@ _LEVELS: Final[dict[str, Key]] = {
 
 class NewGameFacts(Struct, frozen=True):
     """What the page offers beside its own choices: challenges whose names are `attempted` are practice, `seconds` are
-    those of finished games of one person, the oldest first, `tutorial_minutes` those of its first chapter, 0 once it was
-    begun, `levels` those that bots can play at, and the two settings that it shows."""
+    those of finished games of one person, the oldest first, `tutorial_minutes` those of its first chapter, 0 once it
+    was begun, `levels` those that bots can play at, and the two settings that it shows."""
 
     attempted: Collection[str] = ()
     seconds: tuple[int, ...] = ()
