@@ -537,7 +537,8 @@ def test_every_language_has_the_tutorial_with_the_names_of_its_cards(language: s
 
 def test_a_name_that_is_none_is_told_with_its_line(tmp_path: Path, content: Content) -> None:
     words = WORDS.replace("Build a tunnel.", "'Play {card:pres-office}.'")
-    with pytest.raises(ContentError, match=r"en\.yaml:5: first: unknown card 'pres-office', did you mean 'press-office'"):
+    fault = r"en\.yaml:5: first: unknown card 'pres-office', did you mean 'press-office'"
+    with pytest.raises(ContentError, match=fault):
         load_tutorial(written(tmp_path, words=words), content)
 
 
