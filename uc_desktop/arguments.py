@@ -66,6 +66,8 @@ def _parser(functions: Mapping[str, CommandFunction]) -> argparse.ArgumentParser
     _add_simulate(command("simulate", "play games between bots and report"))
     check = command("check-cards", "check the shipped content, a folder like it, or a card pack")
     check.add_argument("folder", nargs="?", type=_path)
+    words = command("check-words", "check the texts of a language")
+    words.add_argument("language", metavar="LANG", help="e.g. pl")
     audit = command("audit", "play saved games again and check every step, position, hash and score")
     audit.add_argument("files", nargs="+", type=_path, metavar="FILE")
     score = command("score", "print a saved game's position, forecast and points by category")

@@ -203,6 +203,14 @@ def _check_cards(options: argparse.Namespace) -> int:
     return 1 if found.faults else 0
 
 
+def _check_words(options: argparse.Namespace) -> int:
+    from uc_desktop.tools.check_words import check_words
+
+    faults = check_words(options.language)
+    _say(faults or [f"{options.language}: all texts are there"])
+    return 1 if faults else 0
+
+
 def _audit(options: argparse.Namespace) -> int:
     from uc_desktop.app.saves.game_file import load
     from uc_desktop.app.session.audit import audit
@@ -324,6 +332,7 @@ def _command_functions() -> Mapping[str, CommandFunction]:
         "open": _window,
         "simulate": _simulate,
         "check-cards": _check_cards,
+        "check-words": _check_words,
         "audit": _audit,
         "score": _score,
         "scenario": _scenario,

@@ -1,0 +1,91 @@
+"""What `uc-desktop check-words` says about a language: every missing or faulty text, with its file and line where there
+is one."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from uc_desktop import paths
+from uc_desktop.app.reference import load_reference
+from uc_desktop.app.rule_examples import FILE as EXAMPLES
+from uc_desktop.app.rule_examples import load_examples
+from uc_desktop.app.tutorial.chapters import load_tutorial
+from uc_desktop.cards.loading.loader import load_content
+from uc_desktop.cards.words.grammar import texts_of
+from uc_desktop.cards.words.words import MODEL, Words, load_folder, load_words
+from uc_desktop.errors import ContentError
+from uc_desktop.rules.content import Content
+
+#: What no text has: typewriter quotes, two blanks, blanks around it.
+_UNTYPOGRAPHIC: Final = re.compile(r"['\"]|  |^ | $")
+_UNDERLINED: Final = re.compile(r"&(\w)")
+
+
+def check_words(language: str, resources: Path | None = None, card_data: Path | None = None) -> list[str]:
+    """What is missing or wrong in the texts of a language, a line each; none if it is complete.
+
+    The folders are those of the program by default.
+    """
+    resources, card_data = resources or paths.resources(), card_data or paths.card_data()
+    content, faults = load_content(card_data), list[str]()
+
+    def read(load: Callable[[], Any]) -> Any:
+        try:
+            return load()
+        except ContentError as error:
+            faults.extend(error.lines)
+            return None
+
+    help_pages = resources / "help"
+    of_cards: Words | None = read(lambda: load_words(card_data / "words", language))
+    interface: Words | None = read(lambda: load_folder(resources / "words", language))
+    read(lambda: load_reference(help_pages, language))
+    examples: Mapping[str, Any] | None = read(lambda: load_examples(help_pages / language, content))
+    faults += _missing_examples(help_pages, language, examples, content)
+    if of_cards is not None:
+        read(lambda: load_tutorial(resources / "tutorial", content, of_cards))
+        faults += (*_missing_names(of_cards, content), *_untypographic("card_data/words", of_cards))
+    if interface is not None:
+        faults += (*_untypographic("resources/words", interface), *_same_letters(interface))
+    return faults
+
+
+def _missing_examples(folder: Path, language: str, found: Mapping[str, Any] | None, content: Content) -> Iterator[str]:
+    if found is not None:
+        for rule in load_examples(folder / MODEL, content).keys() - found.keys():
+            yield f"{EXAMPLES}:1: the example of {rule} is missing"
+
+
+def _missing_names(words: Words, content: Content) -> Iterator[str]:
+    """Cards, metropolises and contracts without a name in the language, and cards without a flavour line."""
+    if words.language == MODEL:
+        return
+    named: Mapping[str, Mapping[str, Any]] = {
+        "cards": content.cards, "metropolises": content.metropolises, "contracts": content.contracts,
+    }  # fmt: skip
+    for section, things in named.items():
+        for id_ in things:
+            if not words.name(section, id_, ""):
+                yield f"{words.language}.yaml:1: the name of {id_} is missing under names, {section}"
+            if section == "cards" and not words.flavour(id_, ""):
+                yield f"{words.language}.yaml:1: the line of {id_} is missing under flavours"
+
+
+def _untypographic(where: str, words: Words) -> Iterator[str]:
+    for key, entry in words.entries.items():
+        for text in texts_of(entry.form):
+            if _UNTYPOGRAPHIC.search(text):
+                yield f"{where}, {key}: typewriter quotes, or blanks that do not belong there, in {text!r}"
+
+
+def _same_letters(words: Words) -> Iterator[str]:
+    """Letters that are underlined in two entries of the menu."""
+    labels = (text for key, entry in words.entries.items() if key.startswith("menu.") for text in texts_of(entry.form))
+    letters = Counter(found[1].casefold() for label in labels if (found := _UNDERLINED.search(label)))
+    for letter, count in letters.items():
+        if count > 1:
+            yield f"resources/words, menu: the letter {letter!r} is underlined {count} times"
