@@ -130,11 +130,10 @@ class TitlePage(QWidget):
         self._ways.addStretch(1)
         # Buttons grow with the texts; they are closer then, so that all have room.
         self._ways.setSpacing(round(10 * scale / self._theme.text**2))
-        # A fill after another one in the same event would be laid out later.
-        for button in (*self.buttons.values(), small):
-            button.show()
         if focused is not None and (same := self.buttons.get(focused)) is not None:
-            # Once it is shown: a window that becomes active before that would give the focus to another.
+            # Layouts show what is new later; a window that becomes active before that would give the focus to another.
+            small.show()
+            same.show()
             same.setFocus()
 
     def _button(self, entry: TitleEntry, scale: float) -> TitleButton:

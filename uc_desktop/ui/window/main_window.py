@@ -396,10 +396,11 @@ class MainWindow(TableWindow):
 
     def set_theme(self, theme: Theme) -> None:
         if theme != self.theme:
+            has_other_colours = (theme.ground, theme.players) != (self.theme.ground, self.theme.players)
             super().set_theme(theme)
             self._previews = self._new_previews()
-            if self.last_game() is not None:
-                self._title_ways.renew(self._previews)
+            if has_other_colours:
+                self._renew_title()
 
     def _new_previews(self) -> Previews:
         return Previews(self.games, self.theme, lambda: self.texts.words)
