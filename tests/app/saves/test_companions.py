@@ -12,13 +12,12 @@ from uc_desktop.app.saves.companions import (
     copy_companions,
     copy_game,
     delete_game,
-    is_abandoned,
     mark_abandoned,
-    name_of,
     rename,
     review_path,
 )
 from uc_desktop.app.saves.games import path_of_copy
+from uc_desktop.app.saves.marks import is_abandoned, name_of
 from uc_desktop.errors import GameFileError
 from uc_desktop.rules.engine import Engine
 

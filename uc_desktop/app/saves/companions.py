@@ -15,17 +15,14 @@ from typing import Final
 from uc_desktop.app.saves import disk
 from uc_desktop.app.saves.game_file import MOST_BYTES as MOST_GAME_BYTES
 from uc_desktop.app.saves.journal import write_whole
+from uc_desktop.app.saves.marks import ABANDONED, LONGEST_NAME, NAME, abandoned_path
 from uc_desktop.errors import GameFileError, problem, system_problem
-from uc_desktop.path_kind import is_free, is_taken
+from uc_desktop.path_kind import is_free
 from uc_desktop.plain_text import is_line
 from uc_desktop.regular_file import read_regular
 
 REVIEW: Final = ".review"
-NAME: Final = ".name"
-ABANDONED: Final = ".abandoned"
 _ENDINGS: Final = (REVIEW, NAME, ABANDONED)
-#: No name of a game is longer than this.
-LONGEST_NAME: Final = 60
 #: A file beside a game that has more bytes than this was not written by this program.
 MOST_BYTES: Final = 1_000_000
 
@@ -33,15 +30,6 @@ MOST_BYTES: Final = 1_000_000
 def review_path(game: Path) -> Path:
     """The file of the review of a game."""
     return game.with_name(f"{game.name}{REVIEW}")
-
-
-def name_of(game: Path) -> str:
-    """The name that somebody gave a game; empty if nobody did, or it cannot be read."""
-    try:
-        name = (read_regular(game.with_name(f"{game.name}{NAME}"), 4 * LONGEST_NAME) or b"").decode().strip()
-    except (OSError, ValueError):
-        return ""
-    return name if is_line(name, LONGEST_NAME) else ""
 
 
 def rename(game: Path, name: str) -> None:
@@ -61,22 +49,13 @@ def rename(game: Path, name: str) -> None:
         raise GameFileError(problem("saved_game.not renamed", problem=system_problem(error))) from error
 
 
-def is_abandoned(game: Path) -> bool:
-    """Whether a game was abandoned, and not taken up since."""
-    return is_taken(_abandoned_path(game))
-
-
 def mark_abandoned(game: Path, is_abandoned: bool) -> None:
     """Mark a game as abandoned, or as taken up again, as far as that can be: it can be played in any case."""
     with suppress(OSError):
         if is_abandoned:
-            disk.overwrite(_abandoned_path(game), b"")
+            disk.overwrite(abandoned_path(game), b"")
         else:
-            _abandoned_path(game).unlink(missing_ok=True)
-
-
-def _abandoned_path(game: Path) -> Path:
-    return game.with_name(f"{game.name}{ABANDONED}")
+            abandoned_path(game).unlink(missing_ok=True)
 
 
 def copy_companions(game: Path, copy: Path) -> None:

@@ -9,8 +9,8 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from uc_desktop.app.saves.companions import is_abandoned
 from uc_desktop.app.saves.first_line import is_what_if
+from uc_desktop.app.saves.marks import is_abandoned
 from uc_desktop.errors import GameFileError, Problem, problem
 from uc_desktop.path_kind import PathKind, is_taken, path_kind
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 
-from uc_desktop.app.saves import companions
 from uc_desktop.app.saves.games import is_same_file, last, recent
 from uc_desktop.app.tutorial import progress
 from uc_desktop.errors import ContentError, GameFileError
@@ -269,7 +268,10 @@ class MainWindow(TableWindow):
         except GameFileError as error:
             self.problem = error_words(self.texts.words, error)
             return False
-        companions.mark_abandoned(path, False)
+        # Imported late: a start that shows the title needs none of it.
+        from uc_desktop.app.saves.companions import mark_abandoned
+
+        mark_abandoned(path, False)
         self.show_session(session)
         return True
 

@@ -14,7 +14,7 @@ from shiboken6 import isValid
 
 from uc_desktop.app.records import file_names
 from uc_desktop.app.saves import challenges
-from uc_desktop.app.saves.companions import name_of
+from uc_desktop.app.saves.marks import name_of
 from uc_desktop.errors import GameFileError
 from uc_desktop.path_kind import is_free
 from uc_desktop.presentation.facts.title_facts import SavedGame, title_facts

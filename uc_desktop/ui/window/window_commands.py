@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QPoint
 
-from uc_desktop.app.saves import companions
 from uc_desktop.errors import ContentError, GameFileError
 from uc_desktop.presentation.facts.title_facts import CALM_GAME, Way
 from uc_desktop.presentation.facts.tutorial_facts import BUTTONS, CHAPTERS
@@ -156,11 +155,12 @@ class WindowCommands:
 
     def _abandon(self, answer: Answer) -> None:
         """Take the game off the table, delete its file if asked, and show the title."""
+        from uc_desktop.app.saves.companions import mark_abandoned
         from uc_desktop.ui.boxes.abandon import Answer
 
         window, path = self._window, self._window.saved_in()
         if answer is Answer.KEEP and path is not None:
-            companions.mark_abandoned(path, True)
+            mark_abandoned(path, True)
         problem = window.take_game_away()
         if answer is Answer.DELETE and path is not None:
             problem = window.delete_game(path)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QPushButton, QWidget
 
-from uc_desktop.app.saves.companions import LONGEST_NAME
+from uc_desktop.app.saves.marks import LONGEST_NAME
 from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.ui.pages.drawings import sign_icon
 from uc_desktop.ui.pages.games.board_view import BoardPicture

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from uc_desktop.app.saves import companions
 from uc_desktop.app.saves.games import SUFFIX, path_of_copy
+from uc_desktop.app.saves.marks import LONGEST_NAME, is_abandoned, name_of
 from uc_desktop.errors import GameFileError
 from uc_desktop.path_kind import is_free
 from uc_desktop.presentation.facts.pages.saved_games_facts import (
@@ -175,7 +176,7 @@ class SavedGamesPage(Page):
         is_on_table = path == self.shown.on_table
         if is_on_table:
             when = say("saved_games.playing")
-        entry = SavedGameEntry(path, companions.name_of(path), played, when, is_on_table=is_on_table)
+        entry = SavedGameEntry(path, name_of(path), played, when, is_on_table=is_on_table)
         if found is None:
             return entry
         if found.fault:
@@ -183,8 +184,8 @@ class SavedGamesPage(Page):
             fault = say("saved_games.update") if found.is_newer else shortened(whole, _MOST_SAID)
             tip = "\n".join((path.name, found.fault))
             return replace(entry, fault=fault, heading=found.standing, tip=tip)
-        glance, is_abandoned = from_json(found.glance), companions.is_abandoned(path)
-        return replace(entry, glance=glance, tip=path.name, is_abandoned=is_abandoned)
+        glance = from_json(found.glance)
+        return replace(entry, glance=glance, tip=path.name, is_abandoned=is_abandoned(path))
 
     def _card(self, path: Path) -> GameCard:
         """The card of a game, made when it is first needed."""
@@ -392,7 +393,7 @@ class SavedGamesPage(Page):
         except GameFileError as error:
             self.failed.emit(error)
         else:
-            self._change(replace(entry, named=companions.name_of(path)))
+            self._change(replace(entry, named=name_of(path)))
             self.refresh()
 
     def _copy(self, path: Path) -> None:
@@ -405,7 +406,7 @@ class SavedGamesPage(Page):
             self.failed.emit(error)
             return
         self._entries[copy] = replace(
-            self._entries[path], path=copy, named=companions.name_of(copy), tip=copy.name, is_on_table=False
+            self._entries[path], path=copy, named=name_of(copy), tip=copy.name, is_on_table=False
         )
         self.refresh()
         self._focus(copy)
@@ -504,7 +505,7 @@ class SavedGamesPage(Page):
 
 def copy_name(name: str) -> str:
     """What a copy of a game of this name is called; a long name is cut."""
-    while len(found := say("saved_games.copy of", name=name)) > companions.LONGEST_NAME:
+    while len(found := say("saved_games.copy of", name=name)) > LONGEST_NAME:
         name = f"{name.rstrip('…')[:-1].rstrip()}…"
     return found
 
