@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from uc_desktop.errors import UsageError
-from uc_desktop.ui.start.start import paint_in_one_thread
+from uc_desktop.ui.start.start import paint_in_one_thread, speak
 
 
 def take(
@@ -24,6 +24,7 @@ def take(
     from uc_desktop.tools.window_scenes import WINDOW_SCENES, grabbed, show_window_scene
     from uc_desktop.ui.theme.theme import theme_of
 
+    speak(language)
     known = (*SCENES, TUTORIAL, *PAGES, *WINDOW_SCENES)
     if demo is not None and demo not in known:
         raise UsageError(f"there is no scene {demo!r}; known scenes: {', '.join(known)}")
