@@ -351,7 +351,10 @@ MISPLACED: dict[str, tuple[list[Step], str]] = {
     "after an undo": ([Discard("1"), "undo", AlsoDo(Discard("1"))], f":4: {NOT_AFTER}"),
     "after a redo": ([Discard("1"), "undo", "redo", AlsoDo(Discard("1"))], f":5: {NOT_AFTER}"),
     "after a take-back": ([Discard("1"), CONFIRM, "take back", AlsoDo(Discard("1"))], f":5: {NOT_AFTER}"),
-    "on a confirmation": ([Discard("1"), AlsoDo(CONFIRM)], ":3: 'also do': a confirmation is an undo step of its own"),
+    "on a confirmation": (
+        [Discard("1"), AlsoDo(CONFIRM)],
+        ":3: 'also do': confirming a turn cannot belong to the step before it",
+    ),
 }
 
 

@@ -200,7 +200,7 @@ def _rival(sight: Sight, contract: str, at: Rect) -> Told:
     if not others:
         return
     nearest = min(others, key=lambda number: (missing[number], others.index(number)))
-    text = f"{missing[nearest]} short" if missing[nearest] else "ready"
+    text = f"{missing[nearest]} short" if missing[nearest] else "met"
     yield f"mark:rival:{contract}", Fact("mark", at, owner=sight.color(nearest))
     yield (
         f"rival:{contract}",

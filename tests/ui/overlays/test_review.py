@@ -106,11 +106,11 @@ def test_of_a_challenge_it_tells_what_the_bot_made_of_it(over: Controller, windo
     controller = window.controller
     assert controller is not None
     review(controller, 0)
-    assert said(controller).endswith("The bot strong plays this challenge now…")
+    assert said(controller).endswith("The strong bot plays this challenge now…")
     for _ in range(TURNS + 1):
         review_runner(controller).poll()
     points = len("strong") + header.solo_start
-    assert said(controller).endswith(f"The bot strong reached this challenge’s goal with {points} points.")
+    assert said(controller).endswith(f"The strong bot reached this challenge’s goal with {points} points.")
     assert made(controller) == TURNS
 
 

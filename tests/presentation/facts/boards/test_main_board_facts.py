@@ -122,7 +122,7 @@ def test_a_rival_who_has_all_of_it_is_ready(table: Table, of: Of) -> None:
     contract = table.contract("{count: farm, at_least: 1}", "gain: {kelp: 1}")
     facts = main_board_facts(of(table.farm("bruno", "2,2#1"))).contracts
     rival = next(each.rival for each in facts if each.id == contract)
-    assert rival is not None and (rival.short, rival.says) == ("ready", "Bruno already meets it.")
+    assert rival is not None and (rival.short, rival.says) == ("met", "Bruno already meets it.")
 
 
 def test_the_federation_track_counts_in_steps_and_is_told_in_spaces(table: Table, of: Of) -> None:
