@@ -31,9 +31,12 @@ def draw_top_bar(builder: SceneBuilder, facts: TopBarFacts, layout: TableLayout)
     bar_ground(builder, "top-bar", "top-ground", bar)
     button_h = bar_button_height(bar, k)
     menu = Rect(bar.x + 8 * k, bar.center.y - button_h / 2, 34 * k, button_h)
-    fit = Rect(bar.right - 8 * k - 52 * k, menu.y, 52 * k, button_h)
-    help_ = Rect(fit.x - 60 * k, menu.y, 54 * k, button_h)
-    hint = Rect(help_.x - 60 * k, menu.y, 54 * k, button_h)
+    right, places = bar.right - 8 * k, list[Rect]()
+    for label, least in ((facts.fit.text, 52), (facts.help.text, 54), (facts.hint.text, 54)):
+        wide = max(least * k, text_width(label, Type(12 * k, 600)) + 20 * k)
+        places.append(Rect(right - wide, menu.y, wide, button_h))
+        right -= wide + 6 * k
+    fit, help_, hint = places
     builder.button("button:menu", "", menu, look="quiet", glyph="menu", size=12 * k, says=facts.menu.says)
     x = bar_text(builder, "title:top-bar", facts.title, menu.right + 10 * k, bar, 13 * t, 700)
     if facts.what_if is not None:
