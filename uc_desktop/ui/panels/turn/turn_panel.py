@@ -28,6 +28,8 @@ _APART: Final = 7.0
 #: How wide the number of the turn is, and where the discs of the steps stand beside it; how far these are from each
 #: other then, and how large; and by how much their numbers are larger at most.
 _NUMBER, _NUMBER_BY_STEPS, _PITCH, _SMALL_DISCS, _LARGEST_NUMBER = 74.0, 66.0, 17.0, 0.86, 1.2
+#: What lies between the buttons for undo, and what a sign and the margins take of one.
+_BESIDE, _WITH_SIGN = 6.0, 30.0
 #: What is free before and after the word of a step; its disc stands in the first.
 _BEFORE_STEP, _AFTER_STEP = 20.0, 3.0
 
@@ -64,12 +66,27 @@ def draw_turn_panel(builder: SceneBuilder, facts: TurnFacts, layout: TableLayout
 def draw_undo(builder: SceneBuilder, facts: tuple[UndoFacts, ...], layout: TableLayout) -> None:
     """The turn panel's buttons Undo, Redo and Revert."""
     u, row = layout.side_unit, turn_places(layout).undo
-    labels = [button.label for button in facts]
-    for button, cell in zip(facts, columns(row, len(facts), 6 * u), strict=True):
+    labels, cells = [button.label for button in facts], columns(row, len(facts), _BESIDE * u)
+    widths = [text_width(label, Type(12 * u, 600)) for label in labels]
+    # Long words take the room of the signs, and of shorter words.
+    are_long = any(wide > cell.w - _WITH_SIGN * u for wide, cell in zip(widths, cells, strict=True))
+    if are_long:
+        cells = _as_wide_as(row, widths, _BESIDE * u)
+    for button, cell in zip(facts, cells, strict=True):
         builder.button(
-            f"button:{button.name}", button.label, cell, glyph=button.name, size=12 * u, says=button.says,
-            on=button.is_on, why_not=button.why_not, like=labels,
+            f"button:{button.name}", button.label, cell, glyph="" if are_long else button.name, size=12 * u,
+            says=button.says, on=button.is_on, why_not=button.why_not, like=labels,
         )  # fmt: skip
+
+
+def _as_wide_as(row: Rect, widths: Sequence[float], gap: float) -> list[Rect]:
+    """Places beside each other whose widths differ as these do."""
+    spare = (row.w - gap * (len(widths) - 1) - sum(widths)) / len(widths)
+    places, x = list[Rect](), row.x
+    for wide in widths:
+        places.append(Rect(x, row.y, wide + spare, row.h))
+        x += wide + spare + gap
+    return places
 
 
 def _title(builder: SceneBuilder, facts: TurnFacts, at: Rect, u: float, *, has_steps: bool) -> None:
