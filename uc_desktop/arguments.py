@@ -17,6 +17,7 @@ LONGEST_SEED: Final = 50
 #: The most that a number of games or processes can be.
 _MOST: Final = 1_000_000
 #: How much of a faulty argument an error shows.
+_LANGUAGE = "show everything in this language: en, pt, it, pl, es or fr"
 _DEVELOPER = "offer the bot that plays at random for new games, too"
 _LONGEST_SHOWN: Final = 40
 
@@ -45,7 +46,8 @@ def parse(arguments: Sequence[str] | None, functions: Mapping[str, CommandFuncti
 def _parser(functions: Mapping[str, CommandFunction]) -> argparse.ArgumentParser:
     parser = _Parser(
         prog="uc-desktop",
-        usage="%(prog)s [-h] [--version] [--self-check] [--developer] [--new-game | --challenge] [FILE | COMMAND ...]",
+        usage="%(prog)s [-h] [--version] [--self-check] [--developer] [--lang LANG] [--new-game | --challenge] "
+        "[FILE | COMMAND ...]",
         description="Underwater Cities at one computer (unofficial). FILE is a saved game to open.",
     )
     parser.add_argument("--version", action="store_true", help="print the version, the commit and the formats of files")
@@ -57,12 +59,14 @@ def _parser(functions: Mapping[str, CommandFunction]) -> argparse.ArgumentParser
     ):
         at_start.add_argument(option, dest="command", action="store_const", const=name, default="", help=words)
     parser.add_argument("--developer", action="store_true", help=_DEVELOPER)
+    parser.add_argument("--lang", default="", help=_LANGUAGE)
     parser.set_defaults(run=functions["window"], file="")
     command = partial(_command, parser.add_subparsers(title="commands", metavar="COMMAND", prog=parser.prog), functions)
     opening = command("open", "open a saved game in the window; `open` may be left out")
     opening.add_argument("file", type=_target, metavar="FILE")
     # Whether it stands before `open` counts where it does not stand behind it.
     opening.add_argument("--developer", action="store_true", default=argparse.SUPPRESS, help=_DEVELOPER)
+    opening.add_argument("--lang", default=argparse.SUPPRESS, help=_LANGUAGE)
     _add_simulate(command("simulate", "play games between bots and report"))
     check = command("check-cards", "check the shipped content, a folder like it, or a card pack")
     check.add_argument("folder", nargs="?", type=_path)

@@ -320,9 +320,12 @@ def _window(options: argparse.Namespace) -> int:
         from uc_desktop.tools.self_check import self_check
 
         return self_check()
+    from uc_desktop.app.records.settings import LANGUAGES
     from uc_desktop.ui.start.start import start
 
-    return start(options.file, options.command, is_developer=options.developer)
+    if options.lang not in ("", *LANGUAGES):
+        raise UsageError(f"there are no texts in {options.lang!r}; known languages: {', '.join(LANGUAGES)}")
+    return start(options.file, options.command, is_developer=options.developer, language=options.lang)
 
 
 def _command_functions() -> Mapping[str, CommandFunction]:

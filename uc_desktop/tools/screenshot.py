@@ -8,7 +8,7 @@ import tempfile
 from pathlib import Path
 
 from uc_desktop.errors import UsageError
-from uc_desktop.ui.start.start import paint_in_one_thread, speak
+from uc_desktop.ui.start.start import paint_in_one_thread
 
 
 def take(
@@ -23,6 +23,7 @@ def take(
     from uc_desktop.tools.scenes import PAGES, SCENES, TUTORIAL, show_game, show_scene
     from uc_desktop.tools.window_scenes import WINDOW_SCENES, grabbed, show_window_scene
     from uc_desktop.ui.theme.theme import theme_of
+    from uc_desktop.ui.window.language import speak
 
     speak(language)
     known = (*SCENES, TUTORIAL, *PAGES, *WINDOW_SCENES)

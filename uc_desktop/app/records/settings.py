@@ -19,8 +19,11 @@ from uc_desktop.regular_file import read_regular
 FORMAT: Final = 1
 #: A longer file is none of ours.
 _MOST_BYTES = 100_000
-#: What may be chosen, where not every value of its type may.
+#: The languages of the program by their codes, in the order in which they are offered.
+LANGUAGES: Final = ("en", "pt", "it", "pl", "es", "fr")
+#: What may be chosen, where not every value of its type may. No language stands for that of the system.
 CHOICES: Final[dict[str, tuple[Any, ...]]] = {
+    "language": ("", *LANGUAGES),
     "theme": ("dark", "light"),
     "palette": ("standard", "apart"),
     "text_size": (100, 115, 130, 150),
@@ -49,7 +52,8 @@ class Settings:
     `window` is Qt's window geometry, in hexadecimal; `new_game` the last set-up chosen; `game` the file of the last
     game on the table, `between_games` whether it was abandoned and no other game was opened since.
 
-    `theme` and `palette` are the look of the table, `text_size` per cent of the drawn size; `motion` is off, fast,
+    `language` is the code of one of `LANGUAGES`, or empty for that of the system. `theme` and `palette` are the look of
+    the table, `text_size` per cent of the drawn size; `motion` is off, fast,
     normal or slow; `rewind` tells whether undo is animated; `volume` and `ambience`, that of the sea, go to 100;
     `shortcuts` has the changed keys of commands. `takes_gains` tells whether gains that leave nothing to decide happen
     by themselves, `asks_price` whether it is asked how to pay wherever that can be chosen, `gives_hints` whether the
@@ -60,6 +64,7 @@ class Settings:
     window: str = ""
     game: str = ""
     new_game: dict[str, Any] = field(default_factory=dict)
+    language: str = ""
     motion: str = "normal"
     rewind: bool = True
     theme: str = "dark"
@@ -97,6 +102,13 @@ def load_settings(path: Path, more_faults: Callable[[Settings], list[str]] = lam
     if found is None or faulty:
         settings.problem = SettingsProblem(tuple(faulty), _kept_aside(path))
     return settings
+
+
+def language_in(path: Path) -> str:
+    """The language that the file says, empty if it says none; whatever else is in it."""
+    found = json_store.load(path, _MOST_BYTES) or {}
+    language = found.get("language")
+    return language if language in LANGUAGES else ""
 
 
 def _names() -> set[str]:

@@ -71,6 +71,11 @@ def joined(kind: ListKind, texts: Iterable[Phrase | str]) -> Phrase:
     return _words().join(kind, (Fixed(text) if isinstance(text, str) else text for text in texts))
 
 
+def language() -> str:
+    """The code of the language in use."""
+    return _words().language
+
+
 def _words() -> Words:
     return _Current.words or _model()
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from uc_desktop import paths
 from uc_desktop.app.gc_tuning import gc_paused
 from uc_desktop.errors import UsageError
-from uc_desktop.path_kind import is_folder
 from uc_desktop.plain_text import escaped
 
 if TYPE_CHECKING:
@@ -32,9 +32,6 @@ SAVED_AFTER = 2000
 NO_DISPLAY = 2
 #: The variables by which Qt finds a display.
 VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-#: The language of the interface.
-LANGUAGE = "en"
-_TRANSLATOR = "qt-texts"
 
 
 def no_display(reason: str = "") -> str:
@@ -98,33 +95,6 @@ def desktop_file() -> str:
     return os.environ.get("FLATPAK_ID") or "uc-desktop"
 
 
-def speak(language: str) -> None:
-    """Have the interface in this language from now on, what Qt itself writes on buttons and in boxes included; English
-    where there are no texts in it."""
-    from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
-
-    from uc_desktop.cards.loading.prepared import load_prepared
-    from uc_desktop.cards.words.words import Words, load_folder
-    from uc_desktop.presentation.words.catalogue import use
-    from uc_desktop.ui.table.input.keys import native_text
-
-    words, application = paths.resources() / "words", QCoreApplication.instance()
-    if is_folder(words / language):
-        prepared = paths.prepared(f"{paths.TEXTS}-{language}")
-        use(load_prepared(prepared, Words, words, lambda: load_folder(words, language)))
-    else:
-        use(None)
-    assert application is not None, "Qt's texts are those of an application"
-    for translator in application.findChildren(QTranslator, _TRANSLATOR):
-        application.removeTranslator(translator)
-        translator.deleteLater()
-    translator = QTranslator(application)
-    translator.setObjectName(_TRANSLATOR)
-    native_text.cache_clear()
-    if translator.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
-        application.installTranslator(translator)
-
-
 def paint_in_one_thread() -> None:
     """Let Qt fill everything itself; to be called before the application is made.
 
@@ -147,24 +117,32 @@ def disable_feature_scan() -> None:
 
 
 @gc_paused()
-def make(games: Path, user: Path, settings: Path, cache: Path) -> tuple[QApplication, MainWindow]:
-    """Qt's application, and the window on the screen, with neither the title nor a game yet."""
+def make(games: Path, user: Path, settings: Path, cache: Path, language: str = "") -> tuple[QApplication, MainWindow]:
+    """Qt's application, and the window on the screen, with neither the title nor a game yet; its texts are in this
+    language, or without one in that of the settings, the environment or the system."""
     paint_in_one_thread()
     disable_feature_scan()
+    from PySide6.QtCore import QLocale
     from PySide6.QtGui import QIcon
 
     from uc_desktop.app.bots.worker import ProcessThinker
+    from uc_desktop.app.records.settings import language_in
+    from uc_desktop.presentation.words.languages import language_of
     from uc_desktop.ui.motion.sound import Device
     from uc_desktop.ui.start.make_window import make_window
     from uc_desktop.ui.window.crash import CrashBox
+    from uc_desktop.ui.window.language import speak
     from uc_desktop.ui.window.window_geometry import show_on_screen
 
     application = make_application()
     application.setApplicationName("Underwater Cities")
     application.setDesktopFileName(desktop_file())
     application.setWindowIcon(QIcon(str(paths.resources() / "identity" / "uc-desktop.svg")))
-    speak(LANGUAGE)
-    window = make_window(games, ProcessThinker(), settings=settings, user=user)
+    find_language = partial(language_of, language, environment=os.environ, system=QLocale.system().uiLanguages())
+    spoken = find_language(language_in(settings))
+    speak(spoken)
+    window = make_window(games, ProcessThinker(), spoken, settings=settings, user=user)
+    window.find_language = find_language
     window.cache_pixmaps_in(cache)
     CrashBox(window, window.saved_in, window.take_up_again).install()
     window.pace = BOT_PACE
@@ -191,10 +169,10 @@ def open_request(window: MainWindow, request: StartRequest) -> None:
         carry_out(window, StartRequest(command=request.command))
 
 
-def start(file: str = "", command: str = "", *, is_developer: bool = False) -> int:
+def start(file: str = "", command: str = "", *, is_developer: bool = False, language: str = "") -> int:
     """Show the window until it is closed: with this saved game, with the game it was left with, or with the title; then
     carry out a command of the window. If the program runs already, that one does both instead, and its window comes to
-    the front. A developer is offered the bot that plays at random, too.
+    the front. A developer is offered the bot that plays at random, too. `language` is as in `make`.
     """
     needs_display()
     from PySide6.QtCore import QTimer
@@ -208,7 +186,8 @@ def start(file: str = "", command: str = "", *, is_developer: bool = False) -> i
     requests = RequestFolder(user)
     if requests.is_taken and requests.hand_over(request):
         return 0
-    application, window = make(user / "games", user, paths.user_config() / "settings.json", paths.user_cache())
+    folders = user / "games", user, paths.user_config() / "settings.json", paths.user_cache()
+    application, window = make(*folders, language)
     window.is_developer = is_developer
     end = SignalEnd(window)
     SessionEnd(application, window)

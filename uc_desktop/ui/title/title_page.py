@@ -93,6 +93,14 @@ class TitlePage(QWidget):
         """Show whether sounds are on."""
         self.sound.setChecked(sounds)
 
+    def set_language(self) -> None:
+        """Say what does not come with the ways in the language in use now."""
+        for part in (self, self.letters):
+            part.setAccessibleName(say("title.name"))
+        self.about.setText(say("title.about"))
+        self.version.setText(say("title.version", version=__version__))
+        self.sound.tell()
+
     def set_theme(self, theme: Theme) -> None:
         """Look otherwise, at once."""
         self._theme = theme
@@ -237,6 +245,10 @@ class _SoundButton(QPushButton):
         super().__init__(parent)
         self._theme = theme
         self.setCheckable(True)
+        self.tell()
+
+    def tell(self) -> None:
+        """Say what it is in the language in use."""
         self.setAccessibleName(say("title.sounds"))
         self.setToolTip(say("title.sounds"))
 

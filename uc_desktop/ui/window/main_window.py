@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from uc_desktop.app.saves.games import is_same_file, last, recent
 from uc_desktop.app.tutorial import progress
 from uc_desktop.errors import ContentError, GameFileError
-from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.catalogue import language, say
 from uc_desktop.presentation.words.problem_words import error_words, notice_words, problem_words
 from uc_desktop.rules.terms import Phase
 from uc_desktop.ui.pages.games.previews import Previews
@@ -60,6 +61,8 @@ class MainWindow(TableWindow):
         self.problem = ""
         #: Whether the bot that plays at random can be chosen for a new game.
         self.is_developer = False
+        #: What language is used with this one in the settings; none there stands for that of the system.
+        self.find_language: Callable[[str], str] = lambda setting: setting or language()
         #: Whether closing tells on the standard error output, not in a box, that a game's end may not be saved.
         self.closes_quietly = False
         self.session: Session | None = None
@@ -395,6 +398,41 @@ class MainWindow(TableWindow):
     def _settings_changed(self) -> None:
         super()._settings_changed()
         self.menu.set_shortcuts(self.shortcuts)
+        wanted = self.find_language(self._preferences.settings.language)
+        if wanted != language():
+            # The page in which it was chosen is made anew, too.
+            QTimer.singleShot(0, self, partial(self.set_language, wanted))
+
+    def set_language(self, code: str) -> None:
+        """Say everything in this language at once; a game or chapter on the table goes on where it is."""
+        from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
+        from uc_desktop.ui.pages.settings.settings_page import SettingsPage
+        from uc_desktop.ui.window.language import speak
+
+        is_in_settings, set_up = self.pages.opened(SettingsPage) is not None, self.pages.opened(NewGamePage)
+        if set_up is not None:
+            self._remember_set_up(set_up)
+        speak(code)
+        self._parts.set_language(code)
+        self.setWindowTitle(say("window.title"))
+        self.pages.title.set_language()
+        self.menu.set_shortcuts(self.shortcuts)
+        self.rulebook.forget_texts()
+        self._previews = self._new_previews()
+        self.tutor.forget_texts()
+        if self.controller is None:
+            self.show_title()
+        else:
+            self.view.setAccessibleName(say("window.table"))
+            if self.session is not None and self.tutor.chapter_run is None:
+                self._put(self.session, self._thinker)
+        if set_up is not None:
+            self.new_game()
+        if is_in_settings:
+            self.show_settings()
+            page = self.pages.opened(SettingsPage)
+            assert page is not None
+            page.languages.tiles[code].setFocus()
 
     def set_theme(self, theme: Theme) -> None:
         if theme != self.theme:

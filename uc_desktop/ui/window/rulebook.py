@@ -118,6 +118,12 @@ class Rulebook:
         page.asked.connect(window.commands.do)
         return page
 
+    def forget_texts(self) -> None:
+        """Read everything anew, in the language that is in use now."""
+        self._reading = None
+        for name in ("reference", "_examples"):
+            self.__dict__.pop(name, None)
+
     def forget(self) -> None:
         """Forget what was read: the next player must not see which cards the last one asked about."""
         if self._reading is None:

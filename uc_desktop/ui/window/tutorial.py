@@ -168,6 +168,13 @@ class Tutor:
         newer = self.progress.newer_format
         return say("tutorial.newer format", found=newer, most=FORMAT) if newer else ""
 
+    def forget_texts(self) -> None:
+        """Read the chapters anew, in the language that is in use now; that on the table goes on where it was."""
+        self.keep()
+        self.__dict__.pop("chapters", None)
+        if (chapter_run := self.chapter_run) is not None:
+            self.begin(next(chapter for chapter in self.chapters if chapter.id == chapter_run.chapter.id), None)
+
     def unfinished(self) -> Chapter | None:
         """The chapter to begin or to go on with; None if all are done. ContentError if they have faults."""
         number = _wanted([self.progress.mark(chapter.id) for chapter in self.chapters])

@@ -28,6 +28,11 @@ class WindowParts:
     def __init__(self, games: Path, user: Path, language: str) -> None:
         self._games, self._user, self._language = games, user, language
 
+    def set_language(self, language: str) -> None:
+        """Have the texts in this language from now on."""
+        self._language = language
+        self.__dict__.pop("texts", None)
+
     @cached_property
     def engine(self) -> Engine:
         """The rules with the shipped cards."""

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from uc_desktop.presentation.shortcuts import Shortcuts
     from uc_desktop.presentation.words.catalogue import Key
 
-#: Two small pictures, a slider with stops, segments, a switch, or a slider with a number.
-Control = Literal["pictures", "stops", "segments", "toggle", "volume"]
+#: Names beside each other, two small pictures, a slider with stops, segments, a switch, or a slider with a number.
+Control = Literal["languages", "pictures", "stops", "segments", "toggle", "volume"]
 SectionName = Literal["language", "display", "sound", "play", "keys", "packs"]
 SECTIONS: Final[Mapping[SectionName, Key]] = {
     "language": "settings_page.language",
@@ -93,6 +93,11 @@ class Setting(Struct, frozen=True):
 
 #: All settings in the order of the page. A new one is a field with its default in `Settings`, and a row here.
 SETTINGS: Final = (
+    Setting(
+        "language", "language", "settings_page.language", "settings_page.language", "languages",
+        {"en": "languages.en", "pt": "languages.pt", "it": "languages.it", "pl": "languages.pl", "es": "languages.es",
+         "fr": "languages.fr"},
+    ),
     Setting(
         "display", "theme", "settings_page.theme", "settings_page.theme help", "pictures",
         {"dark": "settings_page.dark", "light": "settings_page.light"},

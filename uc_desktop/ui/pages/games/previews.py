@@ -19,7 +19,7 @@ from PySide6.QtGui import QImage, QImageReader
 
 from uc_desktop.app.saves import disk
 from uc_desktop.errors import ProblemError, UcError
-from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.catalogue import language, listing, say
 from uc_desktop.regular_file import read_regular
 
 if TYPE_CHECKING:
@@ -165,12 +165,12 @@ class Previews:
         return self._folder / f"{sha256(os.fsencode(path.name)).hexdigest()[:24]}.png"
 
     def _stamp(self, path: Path) -> str:
-        """What tells one state of a file, and one look, from another."""
+        """What tells one state of a file, one look and one language from another."""
         try:
             found = path.stat()
         except OSError:
             return ""
-        return f"{_FORMAT} {self._theme.name} {found.st_mtime_ns} {found.st_size}"
+        return f"{_FORMAT} {language()} {self._theme.name} {found.st_mtime_ns} {found.st_size}"
 
     def _write(self, place: Path, image: QImage) -> None:
         buffer = QBuffer()

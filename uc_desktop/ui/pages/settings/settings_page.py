@@ -10,7 +10,6 @@ from PySide6.QtCore import QRect, Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QGridLayout,
     QHBoxLayout,
     QPushButton,
     QVBoxLayout,
@@ -32,6 +31,7 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.segments import OneOf
 from uc_desktop.ui.pages.settings.key_list import KeyList
+from uc_desktop.ui.pages.settings.languages import LanguageTiles
 from uc_desktop.ui.pages.settings.preview import HIGH, SettingsPreview
 from uc_desktop.ui.pages.settings.rows import Row, Section, SettingRow
 from uc_desktop.ui.pages.widgets import SearchField, SignButton, UndoLine, panel, scroll_area, text, toggle
@@ -101,7 +101,7 @@ class SettingsPage(Page):
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
         self._language()
-        for setting in SETTINGS:
+        for setting in (each for each in SETTINGS if each.control != "languages"):
             section = self.sections.setdefault(setting.section, Section(say(SECTIONS[setting.section])))
             row = self.rows[setting.field] = SettingRow(setting, self)
             row.control.chosen.connect(self._set)
@@ -118,19 +118,9 @@ class SettingsPage(Page):
     def _language(self) -> None:
         """The languages there are, each by its own name."""
         self.sections["language"] = section = Section(say(SECTIONS["language"]))
-        self.language = SignButton(say("settings_page.english"), "tick", None, "choice")
-        self.language.setCheckable(True)
-        self.language.setChecked(True)
-        # The only one stays chosen.
-        self.language.clicked.connect(lambda: self.language.setChecked(True))
-        self.language.setLayoutDirection(Qt.LayoutDirection.RightToLeft)
-        tiles = QWidget()
-        self._tiles = QGridLayout(tiles)
-        self._tiles.setContentsMargins(0, 0, 0, 0)
-        self._tiles.addWidget(self.language, 0, 0)
-        for column in range(3):
-            self._tiles.setColumnStretch(column, 1)
-        section.add(tiles)
+        self.languages = LanguageTiles(self)
+        self.languages.chosen.connect(partial(self._set, "language"))
+        section.add(self.languages)
 
     def _keys(self) -> None:
         self.search = SearchField(say("keys.hint"))
@@ -242,12 +232,11 @@ class SettingsPage(Page):
         inner = wide - _BAR
         self._column.setContentsMargins(0, 0, px(_BAR) - px(9), px(48))
         self._column.setSpacing(px(18))
-        self._tiles.setSpacing(px(12))
-        self.language.setFixedHeight(px(42))
+        self.languages.fit(inner)
         for button in (*self._key_buttons, self.open_folder):
             button.setFixedHeight(px(36))
         self.search.setFixedSize(px(min(260, inner / 2)), px(36))
-        for signed in (self.search, self.open_folder, self.language):
+        for signed in (self.search, self.open_folder):
             signed.show_sign(self.theme, size)
         is_small = size.form == "small"
         directions = QBoxLayout.Direction

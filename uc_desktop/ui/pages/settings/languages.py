@@ -1,0 +1,78 @@
+"""The languages to choose from, each by its own name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from uc_desktop.app.records.settings import LANGUAGES
+from uc_desktop.presentation.words.catalogue import Key, language, say
+from uc_desktop.presentation.words.languages import NAMES
+from uc_desktop.ui.pages.segments import OneOf
+from uc_desktop.ui.pages.widgets import PaintedButton
+
+if TYPE_CHECKING:
+    from uc_desktop.ui.pages.page import Page
+    from uc_desktop.ui.pages.painting import UnitPainter
+
+#: In units: how wide a language is at least, how high, and how far apart they are.
+_LEAST, _HIGH, _GAP = 190, 42, 12
+#: What the languages are called in the one that is in use.
+_CALLED: Final[dict[str, Key]] = {
+    "en": "languages.en",
+    "pt": "languages.pt",
+    "it": "languages.it",
+    "pl": "languages.pl",
+    "es": "languages.es",
+    "fr": "languages.fr",
+}
+
+
+class LanguageTiles(QWidget):
+    """All languages, of which the one in use is chosen; `chosen` tells the code of another one."""
+
+    chosen = Signal(str)
+
+    def __init__(self, page: Page) -> None:
+        super().__init__()
+        self._page, self._group = page, OneOf(self)
+        self.tiles = {code: LanguageTile(page, code, self) for code in LANGUAGES}
+        for tile in self.tiles.values():
+            self._group.add(tile)
+        self.tiles[language()].setChecked(True)
+        self._group.idClicked.connect(lambda number: self.chosen.emit(LANGUAGES[number]))
+        self.setAccessibleName(say("settings_page.language"))
+
+    def fit(self, wide: float) -> None:
+        """Be so many units wide."""
+        size = self._page.size_in_units
+        columns = max(1, min(3, int((wide + _GAP) // (_LEAST + _GAP))))
+        across = (wide - _GAP * (columns - 1)) / columns
+        for number, tile in enumerate(self.tiles.values()):
+            row, column = divmod(number, columns)
+            tile.setGeometry(size.rect(column * (across + _GAP), row * (_HIGH + _GAP), across, _HIGH))
+        rows = -(-len(self.tiles) // columns)
+        self.setFixedHeight(size.px(rows * (_HIGH + _GAP) - _GAP))
+
+
+class LanguageTile(PaintedButton):
+    """A language by its own name, and in the language in use."""
+
+    def __init__(self, page: Page, code: str, parent: QWidget) -> None:
+        super().__init__(page, NAMES[code], say(_CALLED[code]), parent)
+        self._called = "" if code == language() else say(_CALLED[code])
+
+    def draw(self, paint: UnitPainter) -> None:
+        ground, is_on = paint.ground, self.isChecked()
+        paint.edge(ground.line)
+        if is_on and not self.hasFocus():
+            paint.pen(ground.lume, 1.7)
+        paint.panel((1, 1, paint.w - 2, paint.h - 2), 10, is_chosen=is_on)
+        shown = paint.text_in((16, 0, paint.w - 32, paint.h), self.text(), 14, 700)
+        if is_on:
+            paint.sign(paint.w - 24, paint.h / 2, "tick", ground.foam)
+        else:
+            room = (22 + shown, 0, paint.w - 36 - shown, paint.h)
+            paint.text_in(room, self._called, 12.5, 400, ground.mist, "right")
