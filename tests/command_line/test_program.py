@@ -52,6 +52,8 @@ def test_the_help_says_that_a_saved_game_can_be_named(capsys: Capture) -> None:
         (("--challenge",), ("", "challenge", False)),
         (("--developer",), ("", "", True)),
         (("open", "--developer", "a game.ucgame"), ("a game.ucgame", "", True)),
+        (("--lang", "pl"), ("", "", False)),
+        (("open", "--lang", "pl", "a game.ucgame"), ("a game.ucgame", "", False)),
     ],
 )
 def test_the_window_starts_with_a_game_or_a_command(
@@ -59,8 +61,9 @@ def test_the_window_starts_with_a_game_or_a_command(
 ) -> None:
     asked: list[tuple[str, str, bool]] = []
 
-    def start(file: str, command: str, *, is_developer: bool) -> int:
+    def start(file: str, command: str, *, is_developer: bool, language: str) -> int:
         asked.append((file, command, is_developer))
+        assert language == ("pl" if "--lang" in arguments else "")
         return 0
 
     monkeypatch.setattr("uc_desktop.ui.start.start.start", start)

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from uc_desktop import paths
 from uc_desktop.app.records.settings import LANGUAGES
-from uc_desktop.presentation.words.languages import NAMES, language_of
+from uc_desktop.cards.words.words import languages
+from uc_desktop.presentation.words.languages import language_of
 
 
 @pytest.mark.parametrize(
@@ -33,5 +35,6 @@ def test_the_first_language_that_there_is_counts(
     assert language_of(option, setting, environment, system) == language
 
 
-def test_every_language_has_a_name_of_its_own() -> None:
-    assert tuple(NAMES) == LANGUAGES and len(set(NAMES.values())) == len(NAMES)
+def test_the_languages_are_those_that_have_texts() -> None:
+    folders = {path.name for path in (paths.resources() / "words").iterdir()}
+    assert set(LANGUAGES) == folders == set(languages(paths.card_data() / "words"))

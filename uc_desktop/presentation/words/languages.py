@@ -1,4 +1,4 @@
-"""Which language the texts are in, and what the languages are called."""
+"""Which language the texts are in."""
 
 from __future__ import annotations
 
@@ -7,15 +7,6 @@ from typing import Final
 
 from uc_desktop.app.records.settings import LANGUAGES
 
-#: The languages by their own names.
-NAMES: Final[Mapping[str, str]] = {
-    "en": "English",
-    "pt": "Português",
-    "it": "Italiano",
-    "pl": "Polski",
-    "es": "Español",
-    "fr": "Français",
-}
 #: The variables that name a language, the first that does counts; the first of them may name several.
 _SEVERAL: Final = "LANGUAGE"
 _VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")

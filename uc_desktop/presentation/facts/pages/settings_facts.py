@@ -93,11 +93,7 @@ class Setting(Struct, frozen=True):
 
 #: All settings in the order of the page. A new one is a field with its default in `Settings`, and a row here.
 SETTINGS: Final = (
-    Setting(
-        "language", "language", "settings_page.language", "settings_page.language", "languages",
-        {"en": "languages.en", "pt": "languages.pt", "it": "languages.it", "pl": "languages.pl", "es": "languages.es",
-         "fr": "languages.fr"},
-    ),
+    Setting("language", "language", "settings_page.language", "settings_page.language", "languages"),
     Setting(
         "display", "theme", "settings_page.theme", "settings_page.theme help", "pictures",
         {"dark": "settings_page.dark", "light": "settings_page.light"},

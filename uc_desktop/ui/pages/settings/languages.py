@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 
 from uc_desktop.app.records.settings import LANGUAGES
 from uc_desktop.presentation.words.catalogue import Key, language, say
-from uc_desktop.presentation.words.languages import NAMES
 from uc_desktop.ui.pages.segments import OneOf
 from uc_desktop.ui.pages.widgets import PaintedButton
 
@@ -19,14 +18,14 @@ if TYPE_CHECKING:
 
 #: In units: how wide a language is at least, how high, and how far apart they are.
 _LEAST, _HIGH, _GAP = 190, 42, 12
-#: What the languages are called in the one that is in use.
-_CALLED: Final[dict[str, Key]] = {
-    "en": "languages.en",
-    "pt": "languages.pt",
-    "it": "languages.it",
-    "pl": "languages.pl",
-    "es": "languages.es",
-    "fr": "languages.fr",
+#: What the languages call themselves, and what they are called in the one that is in use.
+_CALLED: Final[dict[str, tuple[Key, Key]]] = {
+    "en": ("own_languages.en", "languages.en"),
+    "pt": ("own_languages.pt", "languages.pt"),
+    "it": ("own_languages.it", "languages.it"),
+    "pl": ("own_languages.pl", "languages.pl"),
+    "es": ("own_languages.es", "languages.es"),
+    "fr": ("own_languages.fr", "languages.fr"),
 }
 
 
@@ -61,8 +60,9 @@ class LanguageTile(PaintedButton):
     """A language by its own name, and in the language in use."""
 
     def __init__(self, page: Page, code: str, parent: QWidget) -> None:
-        super().__init__(page, NAMES[code], say(_CALLED[code]), parent)
-        self._called = "" if code == language() else say(_CALLED[code])
+        own, called = (say(key) for key in _CALLED[code])
+        super().__init__(page, own, called, parent)
+        self._called = "" if code == language() else called
 
     def draw(self, paint: UnitPainter) -> None:
         ground, is_on = paint.ground, self.isChecked()
