@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,10 @@ import pytest
 from tests.presentation.models import english
 from uc_desktop import paths
 from uc_desktop.cards.words.words import load_folder
+from uc_desktop.presentation.facts.pages.dates import long_day
 from uc_desktop.presentation.words.catalogue import joined, say, use
 from uc_desktop.presentation.words.command_words import slot_title
+from uc_desktop.presentation.words.phrases import decimal
 from uc_desktop.presentation.words.site_words import city_place, on_site, tunnel_place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Piece
@@ -71,3 +74,13 @@ def test_prices_and_pieces_are_phrases() -> None:
     texts = english()
     assert texts.piece_name(Piece.FARM).text("article") == "a farm"
     assert texts.piece_name(Piece.FARM, 2).text() == "farms"
+
+
+@pytest.mark.parametrize(("language", "day", "mean"), [("en", "29 November", "101.9"), ("pl", "29 listopada", "101,9")])
+def test_days_and_numbers_are_written_as_the_language_does(language: str, day: str, mean: str) -> None:
+    use(load_folder(paths.resources() / "words", language))
+    try:
+        assert long_day(date(2026, 11, 29), has_year=False) == day and decimal(101.94) == mean
+        assert say("months.11") in ("November", "listopad")
+    finally:
+        use(None)

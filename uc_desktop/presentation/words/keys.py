@@ -881,6 +881,7 @@ Key = Literal[
     "new_game.turns of each",
     "new_game.undo",
     "new_game.you",
+    "numbers.decimal sign",
     "opponents.actions",
     "opponents.amount of",
     "opponents.available",

@@ -18,6 +18,11 @@ COUNTS: Final[Mapping[str, Key]] = {
 }
 
 
+def decimal(number: float) -> str:
+    """A number with one place, as the language writes it: "101.9"."""
+    return f"{number:.1f}".replace(".", say("numbers.decimal sign"))
+
+
 def sentence(*parts: str) -> str:
     """The parts that are not empty, each ended by a stop, as one text."""
     stopped = (part if part.endswith((".", "!", "?")) else say("phrases.sentence", text=part) for part in parts if part)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Final
 
-from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.catalogue import phrase, say
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.words.catalogue import Key
@@ -43,7 +43,7 @@ def day_words(day: date, today: date) -> str:
 def long_day(day: date, *, has_year: bool) -> str:
     """A day, with its year or without."""
     key: Key = "dates.day of year" if has_year else "dates.day"
-    return say(key, day=day.day, month=say(MONTHS[day.month - 1]), year=day.year)
+    return say(key, day=day.day, month=phrase(MONTHS[day.month - 1]), year=day.year)
 
 
 def short_day(day: date, today: date) -> str:

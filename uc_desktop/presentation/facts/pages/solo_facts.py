@@ -13,6 +13,7 @@ from uc_desktop.app.saves import challenges
 from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.presentation.facts.pages.dates import MONTHS, day_words, local, short_day
 from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.phrases import decimal
 from uc_desktop.presentation.words.window_words import challenge_in_brief
 from uc_desktop.rules.board.graph import ADVANCED
 from uc_desktop.rules.terms import GOAL_POINTS
@@ -134,7 +135,7 @@ def summary_words(results: Results) -> str:
     if not count:
         return listing("sentences", (say("results.none counts"), say("results.practised", count=practice)))
     counted = say(
-        "results.summary", count=count, wins=results.wins, best=results.best, mean=f"{results.mean:.1f}",
+        "results.summary", count=count, wins=results.wins, best=results.best, mean=decimal(results.mean),
         streak=results.streak, longest=results.longest_streak,
     )  # fmt: skip
     return listing("sentences", (counted, *((say("results.more practised", count=practice),) if practice else ())))

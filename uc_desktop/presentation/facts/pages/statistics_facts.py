@@ -17,6 +17,7 @@ from uc_desktop.app.saves.header import HUMAN
 from uc_desktop.presentation.facts.pages.dates import day_words, local
 from uc_desktop.presentation.facts.pages.new_game_facts import level_words
 from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.phrases import decimal
 from uc_desktop.presentation.words.window_words import player_words
 
 if TYPE_CHECKING:
@@ -254,7 +255,7 @@ def heads() -> tuple[str, ...]:
 def cells(line: PlayerLine) -> tuple[str, ...]:
     """A line of the table, in the order of its columns."""
     share = f"{100 * line.won / line.games:.0f}"
-    means = (f"{line.points:.1f}", str(line.best), f"{line.place:.1f}", f"{line.cities:.1f}")
+    means = (decimal(line.points), str(line.best), decimal(line.place), decimal(line.cities))
     name = line.name or player_words(line.player)
     if line.against:
         name = say("statistics.against", name=name, bot=player_words(line.against))

@@ -19,7 +19,7 @@ from PySide6.QtGui import QImage, QImageReader
 
 from uc_desktop.app.saves import disk
 from uc_desktop.errors import ProblemError, UcError
-from uc_desktop.presentation.words.catalogue import language, listing, say
+from uc_desktop.presentation.words.catalogue import language, listing, phrase, say
 from uc_desktop.regular_file import read_regular
 
 if TYPE_CHECKING:
@@ -189,5 +189,5 @@ def when_played(path: Path) -> str:
         played = datetime.fromtimestamp(path.stat().st_mtime)
     except (OSError, ValueError, OverflowError):
         return ""
-    month, time = say(MONTHS[played.month - 1]), f"{played:%H:%M}"
+    month, time = phrase(MONTHS[played.month - 1]), f"{played:%H:%M}"
     return say("saved_games.when", day=played.day, month=month, year=played.year, time=time)

@@ -37,7 +37,8 @@ class _Cell(QTableWidgetItem):
     def __lt__(self, other: QTableWidgetItem) -> bool:
         mine, theirs = self.text(), other.text()
         if self.column() > 0:
-            return float(mine) < float(theirs)
+            # Some languages write a comma for the decimal point.
+            return float(mine.replace(",", ".")) < float(theirs.replace(",", "."))
         return mine.casefold() < theirs.casefold()
 
 
