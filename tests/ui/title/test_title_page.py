@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.app.playing import fresh, play
 from tests.ui.windows import begin, new_game_page, path_of
 from uc_desktop.presentation.facts.title_facts import TitleEntry, Way
+from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.title.title_button import TitleButton
@@ -115,7 +116,9 @@ def test_keys_go_round_all_buttons(page: TitlePage, key: Qt.Key) -> None:
     for _ in page.buttons:
         ways.append(focused())
         QTest.keyClick(page.buttons[ways[-1]], key)
-    assert ways == list(page.buttons) and page.sound.hasFocus()
+    assert ways == list(page.buttons) and page.languages.hasFocus()
+    QTest.keyClick(page.languages, key)
+    assert page.sound.hasFocus()
     QTest.keyClick(page.sound, key)
     assert focused() is Way.CONTINUE
 
@@ -134,7 +137,14 @@ def test_the_first_way_keeps_the_focus_when_the_window_grows_before_it_is_active
 def test_keys_go_back_too(page: TitlePage) -> None:
     QTest.keyClick(page.buttons[Way.NEW_GAME], Qt.Key.Key_Up)
     QTest.keyClick(page.sound, Qt.Key.Key_Up)
+    QTest.keyClick(page.languages, Qt.Key.Key_Up)
     assert focused() is Way.QUIT
+
+
+def test_the_languages_are_chosen_from_a_sign(window: MainWindow, page: TitlePage) -> None:
+    QTest.mouseClick(page.languages, Qt.MouseButton.LeftButton)
+    assert isinstance(window.pages.page, SettingsPage) and page.languages.toolTip() == "Language"
+    assert window.pages.page.languages.tiles["en"].isVisible()
 
 
 def test_screen_readers_are_told_what_each_way_leads_to(window: MainWindow, page: TitlePage) -> None:

@@ -2165,6 +2165,7 @@ Key = Literal[
     "title.challenge reached",
     "title.continue",
     "title.continue key",
+    "title.languages",
     "title.learn",
     "title.learn any time",
     "title.learn done",

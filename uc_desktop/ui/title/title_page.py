@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSp
 
 from uc_desktop import __version__
 from uc_desktop.presentation.facts.title_facts import Way
-from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.ui.title.drawings import SCENE, svg_file
 from uc_desktop.ui.title.sea import Sea
 from uc_desktop.ui.title.title_button import TitleButton, paint_sign
@@ -58,8 +58,12 @@ class TitlePage(QWidget):
         for label in (self.about, self.version):
             label.setIndent(3)
         self._last_way = Way.CONTINUE
-        self.sound = _SoundButton(theme, self)
+        self.sound = _CornerButton(theme, self, "title.sounds", on="sound", off="silence")
+        self.sound.setCheckable(True)
         self.sound.clicked.connect(partial(self.asked.emit, "sound"))
+        # The settings begin with the languages: so nobody is lost in a foreign one.
+        self.languages = _CornerButton(theme, self, "title.languages", off="globe")
+        self.languages.clicked.connect(partial(self.asked.emit, str(Way.SETTINGS)))
         self._ways = QVBoxLayout()
         self._ways.setContentsMargins(3, 3, 3, 3)
         self._pane = ScrollPane(self._ways)
@@ -99,14 +103,16 @@ class TitlePage(QWidget):
             part.setAccessibleName(say("title.name"))
         self.about.setText(say("title.about"))
         self.version.setText(say("title.version", version=__version__))
-        self.sound.tell()
+        for button in (self.sound, self.languages):
+            button.tell()
 
     def set_theme(self, theme: Theme) -> None:
         """Look otherwise, at once."""
         self._theme = theme
         self.sea.set_theme(theme)
         self.letters.set_theme(theme)
-        self.sound.set_theme(theme)
+        for button in (self.sound, self.languages):
+            button.set_theme(theme)
         self._lay_out()
 
     def _scale(self) -> float:
@@ -173,21 +179,23 @@ class TitlePage(QWidget):
         self._column.invalidate()
         self.letters.show_at(QPointF(left, top), high / _LETTERS[1])
         side = round(36 * scale)
-        self.sound.setGeometry(self.width() - side - 20, 20, side, side)
+        for number, button in enumerate((self.sound, self.languages), 1):
+            button.setGeometry(self.width() - 20 - number * side - (number - 1) * side // 4, 20, side, side)
         self._fill()
 
     # Keys
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes round the buttons; the table below has nothing to go to."""
-        around = [*(each for each in self.buttons.values() if each.isEnabled()), self.sound]
+        around = [*(each for each in self.buttons.values() if each.isEnabled()), self.languages, self.sound]
         now = next((at for at, each in enumerate(around) if each.hasFocus()), -1 if forward else 0)
         around[(now + (1 if forward else -1)) % len(around)].setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows go from button to button, Enter presses."""
-        focused = next((each for each in (*self.buttons.values(), self.sound) if each.hasFocus()), None)
+        around = (*self.buttons.values(), self.languages, self.sound)
+        focused = next((each for each in around if each.hasFocus()), None)
         if event.key() in _FORWARD or event.key() in _BACK:
             self.focusNextPrevChild(event.key() in _FORWARD)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and focused is not None:
@@ -238,19 +246,18 @@ class _Letters(QLabel):
         self.setPixmap(pixmap)
 
 
-class _SoundButton(QPushButton):
-    """Switches sounds; its sign shows whether they are on."""
+class _CornerButton(QPushButton):
+    """A sign in a circle, another one while it is on."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, parent: QWidget, words: Key, *, off: str, on: str = "") -> None:
         super().__init__(parent)
-        self._theme = theme
-        self.setCheckable(True)
+        self._theme, self._words, self._off, self._on = theme, words, off, on or off
         self.tell()
 
     def tell(self) -> None:
         """Say what it is in the language in use."""
-        self.setAccessibleName(say("title.sounds"))
-        self.setToolTip(say("title.sounds"))
+        self.setAccessibleName(say(self._words))
+        self.setToolTip(say(self._words))
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -264,5 +271,5 @@ class _SoundButton(QPushButton):
         painter.drawEllipse(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5))
         colour = "" if self._theme.glows else ground.mist
         middle = QPointF(self.width() / 2, self.height() / 2)
-        paint_sign(painter, middle, "sound" if self.isChecked() else "silence", colour, self.width() / 36)
+        paint_sign(painter, middle, self._on if self.isChecked() else self._off, colour, self.width() / 36)
         painter.end()
