@@ -16,9 +16,9 @@ from uc_desktop.plain_text import escaped, is_line
 LONGEST_SEED: Final = 50
 #: The most that a number of games or processes can be.
 _MOST: Final = 1_000_000
+_LANGUAGE: Final = "language of the interface, e.g. pl"
+_DEVELOPER: Final = "offer the bot that plays at random for new games, too"
 #: How much of a faulty argument an error shows.
-_LANGUAGE = "show everything in this language: en, pt, it, pl, es or fr"
-_DEVELOPER = "offer the bot that plays at random for new games, too"
 _LONGEST_SHOWN: Final = 40
 
 #: Carries out a command; returns the exit code.

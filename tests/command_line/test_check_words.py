@@ -55,8 +55,8 @@ def test_names_and_lines_of_cards_are_missed(folders: tuple[Path, Path]) -> None
 @pytest.mark.parametrize(
     ("file", "old", "new", "fault"),
     [
-        ("words/xx/shortcuts.yaml", '"&New game…"', '"Ne&w game…"', "the letter 'w' is underlined 2 times"),
-        ("words/xx/grammar.yaml", '"{a} and {b}"', '"{a}  and {b}"', "lists.and last: typewriter quotes, or blanks"),
+        ("words/xx/shortcuts.yaml", '"&New game…"', '"Ne&w game…"', "2 entries have the mnemonic 'w'"),
+        ("words/xx/grammar.yaml", '"{a} and {b}"', '"{a}  and {b}"', "lists.and last: straight quotes or stray spaces"),
         ("help/xx/05-building.md", "## B-3 ", "## B-33 ", "B-3 is missing"),
         ("help/xx/examples.yaml", "B-3:", "B-2:", "examples.yaml:1: the example of B-3 is missing"),
         ("tutorial/words/xx.yaml", "{card:press-office}", "{card:press}", "unknown card 'press'"),

@@ -20,9 +20,9 @@ from uc_desktop.cards.words.words import MODEL, Words, load_folder, load_words
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content
 
-#: What no text has: typewriter quotes, two blanks, blanks around it.
+#: Straight quotes, double spaces, and leading or trailing spaces.
 _UNTYPOGRAPHIC: Final = re.compile(r"['\"]|  |^ | $")
-_UNDERLINED: Final = re.compile(r"&(\w)")
+_MNEMONIC: Final = re.compile(r"&(\w)")
 
 
 def check_words(language: str, resources: Path | None = None, card_data: Path | None = None) -> list[str]:
@@ -50,7 +50,7 @@ def check_words(language: str, resources: Path | None = None, card_data: Path | 
         read(lambda: load_tutorial(resources / "tutorial", content, of_cards))
         faults += (*_missing_names(of_cards, content), *_untypographic("card_data/words", of_cards))
     if interface is not None:
-        faults += (*_untypographic("resources/words", interface), *_same_letters(interface))
+        faults += (*_untypographic("resources/words", interface), *_repeated_mnemonics(interface))
     return faults
 
 
@@ -79,13 +79,13 @@ def _untypographic(where: str, words: Words) -> Iterator[str]:
     for key, entry in words.entries.items():
         for text in texts_of(entry.form):
             if _UNTYPOGRAPHIC.search(text):
-                yield f"{where}, {key}: typewriter quotes, or blanks that do not belong there, in {text!r}"
+                yield f"{where}, {key}: straight quotes or stray spaces in {text!r}"
 
 
-def _same_letters(words: Words) -> Iterator[str]:
-    """Letters that are underlined in two entries of the menu."""
+def _repeated_mnemonics(words: Words) -> Iterator[str]:
+    """Mnemonics that several menu entries share."""
     labels = (text for key, entry in words.entries.items() if key.startswith("menu.") for text in texts_of(entry.form))
-    letters = Counter(found[1].casefold() for label in labels if (found := _UNDERLINED.search(label)))
+    letters = Counter(found[1].casefold() for label in labels if (found := _MNEMONIC.search(label)))
     for letter, count in letters.items():
         if count > 1:
-            yield f"resources/words, menu: the letter {letter!r} is underlined {count} times"
+            yield f"resources/words, menu: {count} entries have the mnemonic {letter!r}"

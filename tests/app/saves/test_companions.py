@@ -12,9 +12,9 @@ from uc_desktop.app.saves.companions import (
     copy_companions,
     copy_game,
     delete_game,
-    mark_abandoned,
     rename,
     review_path,
+    set_abandoned,
 )
 from uc_desktop.app.saves.games import path_of_copy
 from uc_desktop.app.saves.marks import is_abandoned, name_of
@@ -104,11 +104,11 @@ def test_a_name_that_is_no_text_is_none(game: Path) -> None:
 
 
 def test_an_abandoned_game_is_marked_until_it_is_taken_up(game: Path) -> None:
-    mark_abandoned(game, True)
+    set_abandoned(game, is_abandoned=True)
     copy_game(game, copy := path_of_copy(game))
     assert is_abandoned(game) and is_abandoned(copy)
     for _ in range(2):
-        mark_abandoned(game, False)
+        set_abandoned(game, is_abandoned=False)
         assert not is_abandoned(game)
     delete_game(copy, Path.unlink)
     assert not list(copy.parent.glob(f"{copy.name}*"))

@@ -13,26 +13,25 @@ from uc_desktop.presentation.words.languages import language_of
 
 
 @pytest.mark.parametrize(
-    ("option", "setting", "environment", "system", "language"),
+    ("setting", "environment", "system", "language"),
     [
-        ("pl", "fr", {"LANGUAGE": "it"}, ("es-ES",), "pl"),
-        ("", "fr", {"LANGUAGE": "it"}, ("es-ES",), "fr"),
-        ("", "", {"LANGUAGE": "de:it", "LC_ALL": "pl_PL.UTF-8"}, ("es-ES",), "it"),
-        ("", "", {"LC_ALL": "pl_PL.UTF-8", "LC_MESSAGES": "it_IT", "LANG": "fr_FR"}, (), "pl"),
-        ("", "", {"LC_MESSAGES": "it_IT", "LANG": "fr_FR"}, (), "it"),
-        ("", "", {"LANG": "pt_BR.UTF-8"}, ("es-ES",), "pt"),
-        ("", "", {"LANG": "es_ES@euro"}, (), "es"),
-        ("", "", {"LANGUAGE": "it", "LC_ALL": "C.UTF-8"}, ("fr-FR",), "en"),
-        ("", "", {"LANG": "POSIX"}, ("fr-FR",), "en"),
-        ("", "", {}, ("fr-FR", "en-US"), "fr"),
-        ("", "", {"LANG": "de_DE"}, ("de-DE", "pl-PL"), "pl"),
-        ("", "", {"LANG": ""}, (), "en"),
+        ("fr", {"LANGUAGE": "it"}, ("es-ES",), "fr"),
+        ("", {"LANGUAGE": "de:it", "LC_ALL": "pl_PL.UTF-8"}, ("es-ES",), "it"),
+        ("", {"LC_ALL": "pl_PL.UTF-8", "LC_MESSAGES": "it_IT", "LANG": "fr_FR"}, (), "pl"),
+        ("", {"LC_MESSAGES": "it_IT", "LANG": "fr_FR"}, (), "it"),
+        ("", {"LANG": "pt_BR.UTF-8"}, ("es-ES",), "pt"),
+        ("", {"LANG": "es_ES@euro"}, (), "es"),
+        ("", {"LANGUAGE": "it", "LC_ALL": "C.UTF-8"}, ("fr-FR",), "en"),
+        ("", {"LANG": "POSIX"}, ("fr-FR",), "en"),
+        ("", {}, ("fr-FR", "en-US"), "fr"),
+        ("", {"LANG": "de_DE"}, ("de-DE", "pl-PL"), "pl"),
+        ("", {"LANG": ""}, (), "en"),
     ],
 )
 def test_the_first_language_that_there_is_counts(
-    option: str, setting: str, environment: Mapping[str, str], system: Sequence[str], language: str
+    setting: str, environment: Mapping[str, str], system: Sequence[str], language: str
 ) -> None:
-    assert language_of(option, setting, environment, system) == language
+    assert language_of(setting, environment, system) == language
 
 
 def test_the_languages_are_those_that_have_texts() -> None:

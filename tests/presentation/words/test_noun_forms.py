@@ -13,7 +13,7 @@ from tests.presentation.models import english
 from uc_desktop import paths
 from uc_desktop.cards.words.words import load_folder
 from uc_desktop.presentation.facts.pages.dates import long_day
-from uc_desktop.presentation.words.catalogue import joined, say, use
+from uc_desktop.presentation.words.catalogue import listing_phrase, say, use
 from uc_desktop.presentation.words.command_words import slot_title
 from uc_desktop.presentation.words.phrases import decimal
 from uc_desktop.presentation.words.site_words import city_place, on_site, tunnel_place
@@ -62,7 +62,7 @@ def test_a_slot_is_told_in_the_case_of_its_sentence(content: Content) -> None:
     slot = slot_title(content, "A-Y1")
     assert slot.text() == "pole Y1"
     assert say("advice.held slot", slot=slot).startswith("Na polu Y1: ")
-    assert joined("and", [slot, slot]).text("place") == "polu Y1 and polu Y1"
+    assert listing_phrase("and", [slot, slot]).text("place") == "polu Y1 and polu Y1"
 
 
 @pytest.mark.usefixtures("_cases")

@@ -570,7 +570,7 @@ def test_the_bot_that_plays_at_random_is_offered_to_developers(window: MainWindo
 def test_developers_are_known_by_an_option(monkeypatch: pytest.MonkeyPatch, arguments: list[str]) -> None:
     found = list[bool]()
 
-    def started(*_: str, is_developer: bool) -> int:
+    def started(*_: str, is_developer: bool, language: str) -> int:
         found.append(is_developer)
         return 0
 

@@ -107,3 +107,27 @@ def test_saved_games_are_told_in_the_language_in_use(window: MainWindow, qtbot: 
     window.set_language("pt")
     page = shown(qtbot, window)
     assert page.newest is not None and page.newest.entry.kind_words == "Partida"
+
+
+def test_the_language_of_the_command_line_lasts_until_another_one_is_chosen(window: MainWindow, qtbot: QtBot) -> None:
+    window.find_language = lambda setting: setting or "en"
+    window.set_language("pl")
+    window.show_settings()
+    page = window.pages.page
+    assert isinstance(page, SettingsPage)
+    page.rows["rewind"].control.chosen.emit("rewind", False)
+    assert language() == "pl"
+    page.languages.tiles["fr"].click()
+    qtbot.waitUntil(lambda: language() == "fr")
+
+
+def test_restoring_the_defaults_keeps_the_language(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_settings()
+    page = window.pages.page
+    assert isinstance(page, SettingsPage)
+    page.languages.tiles["it"].click()
+    qtbot.waitUntil(lambda: language() == "it")
+    again = window.pages.page
+    assert isinstance(again, SettingsPage)
+    again.restore.click()
+    assert language() == "it" and again.undo.isVisible() and window.pages.page is again

@@ -105,7 +105,7 @@ def load_settings(path: Path, more_faults: Callable[[Settings], list[str]] = lam
 
 
 def language_in(path: Path) -> str:
-    """The language that the file says, empty if it says none; whatever else is in it."""
+    """The language in the settings file; empty if it is missing or unknown. No other setting is checked."""
     found = json_store.load(path, _MOST_BYTES) or {}
     language = found.get("language")
     return language if language in LANGUAGES else ""

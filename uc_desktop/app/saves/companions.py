@@ -49,8 +49,8 @@ def rename(game: Path, name: str) -> None:
         raise GameFileError(problem("saved_game.not renamed", problem=system_problem(error))) from error
 
 
-def mark_abandoned(game: Path, is_abandoned: bool) -> None:
-    """Mark a game as abandoned, or as taken up again, as far as that can be: it can be played in any case."""
+def set_abandoned(game: Path, *, is_abandoned: bool) -> None:
+    """Create or remove the mark of an abandoned game; errors are ignored, since the game can be played in any case."""
     with suppress(OSError):
         if is_abandoned:
             disk.overwrite(abandoned_path(game), b"")

@@ -114,7 +114,7 @@ def slots_of(form: Form) -> frozenset[str]:
 
 @cache
 def without_forms(text: str) -> str:
-    """The text with slots that ask for no form, for words that have only one."""
+    """The text with each slot `{name:form}` written `{name}`, for plain strings, which have no forms."""
     return SLOT.sub(lambda slot: f"{{{slot['name']}}}", text)
 
 

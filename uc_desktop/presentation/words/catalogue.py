@@ -60,14 +60,14 @@ def phrase(key: Key, *, count: int | None = None, like: Phrase | None = None, **
 def listing(kind: ListKind, texts: Iterable[Phrase | str]) -> str:
     """The texts as a list; empty if there are none."""
     words, found = _words(), [text if isinstance(text, str) else text.text() for text in texts]
-    joined = found[0] if found else ""
+    so_far = found[0] if found else ""
     for number, text in enumerate(found[1:], 2):
-        joined = words.pattern(f"lists.{kind} {'last' if number == len(found) else 'between'}").format(a=joined, b=text)
-    return joined
+        so_far = words.pattern(f"lists.{kind} {'last' if number == len(found) else 'between'}").format(a=so_far, b=text)
+    return so_far
 
 
-def joined(kind: ListKind, texts: Iterable[Phrase | str]) -> Phrase:
-    """What `listing` returns, as a phrase for a slot of another text. There must be one text."""
+def listing_phrase(kind: ListKind, texts: Iterable[Phrase | str]) -> Phrase:
+    """What `listing` returns, as a phrase for a slot of another text; `texts` must not be empty."""
     return _words().join(kind, (Fixed(text) if isinstance(text, str) else text for text in texts))
 
 

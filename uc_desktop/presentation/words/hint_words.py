@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from uc_desktop.ai import hint_reasons as facts
 from uc_desktop.cards.words.grammar import Phrase
-from uc_desktop.presentation.words.catalogue import Key, joined, listing, phrase, say
+from uc_desktop.presentation.words.catalogue import Key, listing, listing_phrase, phrase, say
 from uc_desktop.presentation.words.command_words import located_words, slot_title
 from uc_desktop.presentation.words.phrases import amounts, within_line
 from uc_desktop.rules.board import sites
@@ -68,7 +68,7 @@ def hint_title(model: TableModel, commands: Sequence[Command]) -> str:
     upgraded = Counter(_upgraded(model, commands))
     done: tuple[tuple[Key, Counter[Piece]], ...] = (("hint_panel.build", built), ("hint_panel.upgrade", upgraded))
     parts = [
-        say(key, things=joined("and", [_pieces(model, what, count) for what, count in some.items()]))
+        say(key, things=listing_phrase("and", [_pieces(model, what, count) for what, count in some.items()]))
         for key, some in done
         if some
     ]

@@ -7,27 +7,28 @@ from typing import Final
 
 from uc_desktop.app.records.settings import LANGUAGES
 
-#: The variables that name a language, the first that does counts; the first of them may name several.
-_SEVERAL: Final = "LANGUAGE"
+#: A list of languages by preference, separated by colons (gettext).
+_PREFERRED: Final = "LANGUAGE"
+#: The variables of the locale; the first that is set counts.
 _VARIABLES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")
-#: The locales without a language of their own.
-_PLAIN: Final = ("C", "POSIX")
+#: Locales in which programs are not translated.
+_UNTRANSLATED: Final = ("C", "POSIX")
 
 
-def language_of(option: str, setting: str, environment: Mapping[str, str], system: Sequence[str]) -> str:
-    """The code of the language to be used: of the command line, of the settings, of the environment, of the system, the
-    first that there is; else English."""
-    wanted = (option, setting, *_of_environment(environment), *system)
+def language_of(setting: str, environment: Mapping[str, str], system: Sequence[str]) -> str:
+    """The code of the first known language among the settings, the environment and the system; English if there is
+    none."""
+    wanted = (setting, *_of_environment(environment), *system)
     return next((code for each in wanted if (code := _code(each)) in LANGUAGES), LANGUAGES[0])
 
 
 def _of_environment(environment: Mapping[str, str]) -> Iterator[str]:
     locale = next((environment[name] for name in _VARIABLES if environment.get(name)), "")
-    if locale.partition(".")[0] in _PLAIN:
-        # As with other programs, it also says that nothing is translated.
+    if locale.partition(".")[0] in _UNTRANSLATED:
+        # As in gettext, LANGUAGE is ignored in these locales.
         yield LANGUAGES[0]
         return
-    yield from environment.get(_SEVERAL, "").split(":")
+    yield from environment.get(_PREFERRED, "").split(":")
     yield locale
 
 

@@ -8,7 +8,7 @@ from typing import Final, assert_never
 
 from uc_desktop.cards.words.grammar import Phrase
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.presentation.words.catalogue import Key, joined, phrase, say
+from uc_desktop.presentation.words.catalogue import Key, listing_phrase, phrase, say
 from uc_desktop.presentation.words.phrases import amounts, lines
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import SYMBIOTIC_POINTS, Board, BuildingSite, CitySite, Site, TunnelSite
@@ -164,7 +164,7 @@ def _connecting_words(board: Board, player: Player, city: int, keys: tuple[Key, 
     cut_off, by_any, by_all = keys
     if not names:
         return say(cut_off)
-    listed = joined("and" if all_needed else "or", names)
+    listed = listing_phrase("and" if all_needed else "or", names)
     return say(by_all if len(names) > 1 and all_needed else by_any, tunnels=listed)
 
 

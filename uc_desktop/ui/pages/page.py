@@ -182,9 +182,9 @@ class Page(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._pixmap is None or self._pixmap.deviceIndependentSize().toSize() != self.size():
-            # Without a right column texts lie where the scene is bright.
-            is_over_all = self._ground == "scene" and self.size_in_units.form != "wide"
-            ground: GroundName = "dark-scene" if is_over_all else self._ground
+            # In the narrower forms texts also lie over the bright part of the scene.
+            has_text_everywhere = self._ground == "scene" and self.size_in_units.form != "wide"
+            ground: GroundName = "dark-scene" if has_text_everywhere else self._ground
             self._pixmap = ground_pixmap(ground, self.size(), self.devicePixelRatioF(), self.theme)
         painter = QPainter(self)
         if self._travelled < 1:

@@ -138,8 +138,8 @@ def make(games: Path, user: Path, settings: Path, cache: Path, language: str = "
     application.setApplicationName("Underwater Cities")
     application.setDesktopFileName(desktop_file())
     application.setWindowIcon(QIcon(str(paths.resources() / "identity" / "uc-desktop.svg")))
-    find_language = partial(language_of, language, environment=os.environ, system=QLocale.system().uiLanguages())
-    spoken = find_language(language_in(settings))
+    find_language = partial(language_of, environment=os.environ, system=QLocale.system().uiLanguages())
+    spoken = language or find_language(language_in(settings))
     speak(spoken)
     window = make_window(games, ProcessThinker(), spoken, settings=settings, user=user)
     window.find_language = find_language
@@ -172,7 +172,8 @@ def open_request(window: MainWindow, request: StartRequest) -> None:
 def start(file: str = "", command: str = "", *, is_developer: bool = False, language: str = "") -> int:
     """Show the window until it is closed: with this saved game, with the game it was left with, or with the title; then
     carry out a command of the window. If the program runs already, that one does both instead, and its window comes to
-    the front. A developer is offered the bot that plays at random, too. `language` is as in `make`.
+    the front. A developer is offered the bot that plays at random, too. `language` is as in `make`; a program that
+    runs already keeps its own.
     """
     needs_display()
     from PySide6.QtCore import QTimer

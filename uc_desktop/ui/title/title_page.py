@@ -61,7 +61,7 @@ class TitlePage(QWidget):
         self.sound = _CornerButton(theme, self, "title.sounds", on="sound", off="silence")
         self.sound.setCheckable(True)
         self.sound.clicked.connect(partial(self.asked.emit, "sound"))
-        # The settings begin with the languages: so nobody is lost in a foreign one.
+        # The settings begin with the languages, so a player can leave a foreign one.
         self.languages = _CornerButton(theme, self, "title.languages", off="globe")
         self.languages.clicked.connect(partial(self.asked.emit, str(Way.SETTINGS)))
         self._ways = QVBoxLayout()
@@ -98,13 +98,13 @@ class TitlePage(QWidget):
         self.sound.setChecked(sounds)
 
     def set_language(self) -> None:
-        """Say what does not come with the ways in the language in use now."""
+        """Set the texts that `show_ways` does not set, in the current language."""
         for part in (self, self.letters):
             part.setAccessibleName(say("title.name"))
         self.about.setText(say("title.about"))
         self.version.setText(say("title.version", version=__version__))
         for button in (self.sound, self.languages):
-            button.tell()
+            button.set_texts()
 
     def set_theme(self, theme: Theme) -> None:
         """Look otherwise, at once."""
@@ -252,10 +252,10 @@ class _CornerButton(QPushButton):
     def __init__(self, theme: Theme, parent: QWidget, words: Key, *, off: str, on: str = "") -> None:
         super().__init__(parent)
         self._theme, self._words, self._off, self._on = theme, words, off, on or off
-        self.tell()
+        self.set_texts()
 
-    def tell(self) -> None:
-        """Say what it is in the language in use."""
+    def set_texts(self) -> None:
+        """Set name and tooltip in the current language."""
         self.setAccessibleName(say(self._words))
         self.setToolTip(say(self._words))
 

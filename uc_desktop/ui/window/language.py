@@ -14,8 +14,8 @@ from uc_desktop.presentation.words.catalogue import use
 from uc_desktop.ui.table.input.keys import native_text
 
 _TRANSLATOR: Final = "language"
-#: Qt's own texts are called otherwise.
-_OF_QT: Final = {"pt": "pt_BR"}
+#: Languages whose Qt translation file has another name.
+_QT_NAMES: Final = {"pt": "pt_BR"}
 
 
 def speak(language: str) -> None:
@@ -35,6 +35,6 @@ def speak(language: str) -> None:
     translator.setObjectName(_TRANSLATOR)
     native_text.cache_clear()
     if translator.load(
-        f"qtbase_{_OF_QT.get(language, language)}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        f"qtbase_{_QT_NAMES.get(language, language)}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     ):
         application.installTranslator(translator)

@@ -63,6 +63,7 @@ class MainWindow(TableWindow):
         self.is_developer = False
         #: What language is used with this one in the settings; none there stands for that of the system.
         self.find_language: Callable[[str], str] = lambda setting: setting or language()
+        self._language_setting = self._preferences.settings.language
         #: Whether closing tells on the standard error output, not in a box, that a game's end may not be saved.
         self.closes_quietly = False
         self.session: Session | None = None
@@ -272,9 +273,9 @@ class MainWindow(TableWindow):
             self.problem = error_words(self.texts.words, error)
             return False
         # Imported late: a start that shows the title needs none of it.
-        from uc_desktop.app.saves.companions import mark_abandoned
+        from uc_desktop.app.saves.companions import set_abandoned
 
-        mark_abandoned(path, False)
+        set_abandoned(path, is_abandoned=False)
         self.show_session(session)
         return True
 
@@ -398,10 +399,12 @@ class MainWindow(TableWindow):
     def _settings_changed(self) -> None:
         super()._settings_changed()
         self.menu.set_shortcuts(self.shortcuts)
-        wanted = self.find_language(self._preferences.settings.language)
-        if wanted != language():
-            # The page in which it was chosen is made anew, too.
-            QTimer.singleShot(0, self, partial(self.set_language, wanted))
+        setting = self._preferences.settings.language
+        if setting != self._language_setting:
+            self._language_setting = setting
+            if (wanted := self.find_language(setting)) != language():
+                # The page in which it was chosen is made anew, too.
+                QTimer.singleShot(0, self, partial(self.set_language, wanted))
 
     def set_language(self, code: str) -> None:
         """Say everything in this language at once; a game or chapter on the table goes on where it is."""
@@ -410,7 +413,7 @@ class MainWindow(TableWindow):
         from uc_desktop.ui.window.language import speak
 
         is_in_settings, set_up = self.pages.opened(SettingsPage) is not None, self.pages.opened(NewGamePage)
-        if set_up is not None:
+        if set_up is not None and not set_up.is_challenge:
             self._remember_set_up(set_up)
         speak(code)
         self._parts.set_language(code)
@@ -427,7 +430,7 @@ class MainWindow(TableWindow):
             if self.session is not None and self.tutor.chapter_run is None:
                 self._put(self.session, self._thinker)
         if set_up is not None:
-            self.new_game()
+            self.new_game(challenge=set_up.is_challenge)
         if is_in_settings:
             self.show_settings()
             page = self.pages.opened(SettingsPage)
@@ -487,7 +490,7 @@ class MainWindow(TableWindow):
         self.close()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The keys for help work on the title and on pages too; the table has more to say to them."""
+        """Open the short help from the title and from pages; at the table the view handles the key."""
         is_at_table = self.pages.page is None and self.controller is not None
         if not is_at_table and self.shortcuts.at_table(pressed(event)) == "help":
             self.rulebook.open_short_help()

@@ -154,11 +154,11 @@ class TableWindow(PlacedWindow):
         from uc_desktop.ui.pages.settings.preview import EXAMPLE
         from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 
-        card, settings = Faces(self.engine.content, self.texts).of(EXAMPLE), self._preferences.settings
         page = self.pages.opened(SettingsPage)
         if page is not None:
             self.pages.return_to(page)
             return
+        card, settings = Faces(self.engine.content, self.texts).of(EXAMPLE), self._preferences.settings
         page = SettingsPage(settings, self._settings_changed, self._parts.sets, self.theme, card)
         self.pages.open(page, returns=True)
 

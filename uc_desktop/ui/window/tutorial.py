@@ -169,11 +169,15 @@ class Tutor:
         return say("tutorial.newer format", found=newer, most=FORMAT) if newer else ""
 
     def forget_texts(self) -> None:
-        """Read the chapters anew, in the language that is in use now; that on the table goes on where it was."""
-        self.keep()
+        """Reload the chapters in the current language; the chapter on the table keeps its position."""
+        from uc_desktop.app.tutorial.run import ChapterRun
+        from uc_desktop.ui.window.undo_stack import UndoStack
+
         self.__dict__.pop("chapters", None)
-        if (chapter_run := self.chapter_run) is not None:
-            self.begin(next(chapter for chapter in self.chapters if chapter.id == chapter_run.chapter.id), None)
+        if (old := self.chapter_run) is not None:
+            chapter = next(each for each in self.chapters if each.id == old.chapter.id)
+            self.chapter_run = ChapterRun(chapter, UndoStack, old.point)
+            self._show()
 
     def unfinished(self) -> Chapter | None:
         """The chapter to begin or to go on with; None if all are done. ContentError if they have faults."""

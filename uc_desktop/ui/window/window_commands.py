@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 Kept = TypeVar("Kept")
 
 
-#: What the palette offers beside what can be done at the table.
-_AWAY: Final = (
+#: Commands of the window that the palette offers besides those of the table.
+_WINDOW_COMMANDS: Final = (
     "new-game", "open", "save-copy", "learn", "rules", "help", "signs", "statistics", "results", "settings", "sound",
     "full-screen", "about", "quit",
 )  # fmt: skip
@@ -155,12 +155,12 @@ class WindowCommands:
 
     def _abandon(self, answer: Answer) -> None:
         """Take the game off the table, delete its file if asked, and show the title."""
-        from uc_desktop.app.saves.companions import mark_abandoned
+        from uc_desktop.app.saves.companions import set_abandoned
         from uc_desktop.ui.boxes.abandon import Answer
 
         window, path = self._window, self._window.saved_in()
         if answer is Answer.KEEP and path is not None:
-            mark_abandoned(path, True)
+            set_abandoned(path, is_abandoned=True)
         problem = window.take_game_away()
         if answer is Answer.DELETE and path is not None:
             problem = window.delete_game(path)
@@ -257,7 +257,10 @@ class WindowCommands:
 
         def entries() -> list[PaletteEntry]:
             does = self.of_menu()
-            return [*palette_entries(controller), *(PaletteEntry(BY_NAME[name].words, does[name]) for name in _AWAY)]
+            return [
+                *palette_entries(controller),
+                *(PaletteEntry(BY_NAME[name].words, does[name]) for name in _WINDOW_COMMANDS),
+            ]
 
         def further(typed: str) -> list[PaletteEntry]:
             cards = partial(gallery_cards, self._content(), window.texts)

@@ -63,7 +63,7 @@ def highlights(model: TableModel) -> Highlights:
 
 
 def _current(model: TableModel) -> Iterator[str]:
-    # The slot of a turn that is shown has the colour of its player.
+    # While a turn is replayed, its slot is drawn in the colour of its player instead.
     if model.state.turn.slot and model.replay is None:
         yield f"slot:{model.state.turn.slot}"
     if model.held is not None and model.held.source.kind == "slot":

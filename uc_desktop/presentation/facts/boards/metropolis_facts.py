@@ -9,7 +9,7 @@ from msgspec import Struct
 from uc_desktop.cards.icons.icons import effect_icons, metropolis_icons
 from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import joined, say
+from uc_desktop.presentation.words.catalogue import listing_phrase, say
 from uc_desktop.presentation.words.site_words import tunnel_place
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import CORNERS, Board
@@ -80,7 +80,7 @@ def _connection(board: Board, player: Player, place: str, connected: bool) -> st
     ]
     if not missing:
         return say("metropolises.unconnected")
-    return say("metropolises.missing", count=len(missing), tunnels=joined("and", missing))
+    return say("metropolises.missing", count=len(missing), tunnels=listing_phrase("and", missing))
 
 
 def _effects(tile: MetropolisDef, connected: bool) -> tuple[Row, ...]:

@@ -285,7 +285,8 @@ def when_played(played: datetime, now: datetime) -> str:
 
 
 def newest(entries: Sequence[SavedGameEntry]) -> SavedGameEntry | None:
-    """The game to be shown large: the one on the table, or played last of those that can be gone on with, or of all."""
+    """The game shown large: the one on the table, else the last played that is neither abandoned nor faulty, else the
+    last played."""
     played = sorted(in_order(entries, Order.PLAYED), key=lambda entry: not entry.is_on_table)
     return next((entry for entry in played if not entry.fault and not entry.is_abandoned), next(iter(played), None))
 

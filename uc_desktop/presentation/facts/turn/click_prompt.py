@@ -12,7 +12,7 @@ from uc_desktop.rules.commands import ClaimCard, Command, LookAtSpecials, TakeSp
 
 def click_prompt(model: TableModel) -> str:
     """What to click to carry out the selected part, or the only one there is; empty if no text is needed."""
-    if not model.is_my_turn or (not model.part and _are_several(model)):
+    if not model.is_my_turn or (not model.part and _must_select_part(model)):
         return ""
     commands = gestures.of_part(model.legal, model.part) if model.part else gestures.commands_by_click(model.legal)
     if not model.part and gestures.only_piece(model.legal) == "piece:upgrade":
@@ -28,8 +28,8 @@ def click_prompt(model: TableModel) -> str:
     return "" if key is None else say(key)
 
 
-def _are_several(model: TableModel) -> bool:
-    """Whether there are several parts to choose from, of which none is the task."""
+def _must_select_part(model: TableModel) -> bool:
+    """Whether several open parts, abilities aside, have legal commands, so that one has to be selected first."""
     opened = (at for at in model.engine.open_parts(model.state) if not at.ability)
     return sum(bool(gestures.of_part(model.legal, at.ref)) for at in opened) > 1
 

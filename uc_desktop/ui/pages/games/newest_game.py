@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QRect, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.ui.pages.games.board_view import BoardPicture
 from uc_desktop.ui.pages.games.game_card import (
     TOOLS,
@@ -56,15 +56,7 @@ class NewestGame(QWidget):
         self._board.show(entry.glance)
         self.setAccessibleName(entry.words)
         self.setToolTip(plain_tip(entry.whole_tip))
-        glance = entry.glance
-        is_closed = bool(entry.fault) or (glance is not None and (glance.is_over or glance.is_sealed))
-        words = say(
-            "saved_games.look at"
-            if is_closed
-            else "saved_games.take up"
-            if entry.is_abandoned
-            else "saved_games.continue"
-        )
+        words = say(_go_label(entry))
         self.go.setText(words)
         self.go.setAccessibleName(words)
         self.go.setAccessibleDescription(entry.words)
@@ -160,3 +152,10 @@ class NewestGame(QWidget):
             shown = paint.text_in((x + 29, y + 33, 40, 22), str(player.points), 15, 700)
             rest = (x + 33 + shown, y + 33, wide - 42 - shown, 22)
             paint.text_in(rest, player.who, 11.5, 400, ground.mist, "right")
+
+
+def _go_label(entry: SavedGameEntry) -> Key:
+    glance = entry.glance
+    if entry.fault or (glance is not None and (glance.is_over or glance.is_sealed)):
+        return "saved_games.look at"
+    return "saved_games.take up" if entry.is_abandoned else "saved_games.continue"

@@ -47,8 +47,10 @@ if TYPE_CHECKING:
 
 #: So many games are in sight when the page opens.
 _IN_SIGHT: Final = 10
-#: So many characters of a fault are shown; its tool tip has all. And of a name in the line that offers Undo.
-_MOST_SAID, _MOST_IN_LINE = 240, 24
+#: The most characters shown of a fault; its tool tip has all of it.
+_MOST_SAID: Final = 240
+#: The most characters shown of a name in the line that offers Undo.
+_MOST_IN_LINE: Final = 24
 #: By form, in units: the width of the large game, 0 where it lies above the others; the least width and height of a
 #: card; how far the games lie below the filters.
 _NEWEST: Final = {"wide": 430, "middle": 300, "small": 0}
@@ -176,7 +178,8 @@ class SavedGamesPage(Page):
         is_on_table = path == self.shown.on_table
         if is_on_table:
             when = say("saved_games.playing")
-        entry = SavedGameEntry(path, name_of(path), played, when, is_on_table=is_on_table)
+        marks = {"is_on_table": is_on_table, "is_abandoned": is_abandoned(path)}
+        entry = SavedGameEntry(path, name_of(path), played, when, **marks)
         if found is None:
             return entry
         if found.fault:
@@ -184,8 +187,7 @@ class SavedGamesPage(Page):
             fault = say("saved_games.update") if found.is_newer else shortened(whole, _MOST_SAID)
             tip = "\n".join((path.name, found.fault))
             return replace(entry, fault=fault, heading=found.standing, tip=tip)
-        glance = from_json(found.glance)
-        return replace(entry, glance=glance, tip=path.name, is_abandoned=is_abandoned(path))
+        return replace(entry, glance=from_json(found.glance), tip=path.name)
 
     def _card(self, path: Path) -> GameCard:
         """The card of a game, made when it is first needed."""
@@ -405,8 +407,9 @@ class SavedGamesPage(Page):
         except GameFileError as error:
             self.failed.emit(error)
             return
+        old = self._entries[path]
         self._entries[copy] = replace(
-            self._entries[path], path=copy, named=name_of(copy), tip=copy.name, is_on_table=False
+            self._entry(copy, None), glance=old.glance, fault=old.fault, heading=old.heading, tip=copy.name
         )
         self.refresh()
         self._focus(copy)
@@ -511,6 +514,6 @@ def copy_name(name: str) -> str:
 
 
 def shortened(text: str, most: int) -> str:
-    """As many characters of the first line as there is room for."""
+    """The first line of the text, cut to `most` characters."""
     first = text.partition("\n")[0]
     return first if len(first) <= most else f"{first[:most].rstrip()}…"

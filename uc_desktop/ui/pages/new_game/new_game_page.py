@@ -115,7 +115,7 @@ class NewGamePage(Page):
 
     def chosen_packs(self) -> tuple[Path, ...]:
         """The folders of the card packs to play with; a challenge is the same game for all, without packs."""
-        return () if self.packs is None or self._is_challenge() else self.packs.chosen()
+        return () if self.packs is None or self.is_challenge else self.packs.chosen()
 
     def problems(self) -> tuple[str, ...]:
         """What is wrong with the set-up, in words; empty if the game can start."""
@@ -123,7 +123,7 @@ class NewGamePage(Page):
         numbers = [card.number + 1 for card in self._in_play()]
         of_seed = (self.rules.seed_problem(), self.solo.seed_problem(self.rules.seed.text().strip()))
         return (
-            *seat_problems(self._seats(), numbers), *filter(None, () if self._is_challenge() else of_seed), *packs,
+            *seat_problems(self._seats(), numbers), *filter(None, () if self.is_challenge else of_seed), *packs,
         )  # fmt: skip
 
     # Building
@@ -348,8 +348,9 @@ class NewGamePage(Page):
     def _count(self) -> int:
         return len(self._in_play())
 
-    def _is_challenge(self) -> bool:
-        """Whether this is a challenge."""
+    @property
+    def is_challenge(self) -> bool:
+        """Whether a challenge is set up."""
         return self._count() == 1 and self.solo.challenge is not None
 
     def _seats(self) -> tuple[Seat, ...]:
@@ -369,8 +370,8 @@ class NewGamePage(Page):
             row.setVisible(alone)
         has_packs = self.packs is not None and bool(self.packs.boxes)
         self._packs_panel.setVisible(has_packs)
-        self._packs_panel.setEnabled(not self._is_challenge())
-        self.rules.follow(len(seats), humans, self._is_challenge())
+        self._packs_panel.setEnabled(not self.is_challenge)
+        self.rules.follow(len(seats), humans, self.is_challenge)
         players = [(card.number, card.seat()) for card in self._in_play()]
         self.plan.show_seats(players, plan_facts(seats, self._facts.seconds))
         self._show_problems()

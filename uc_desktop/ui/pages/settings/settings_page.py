@@ -323,8 +323,9 @@ class SettingsPage(Page):
             self._changed()
 
     def _restore(self) -> None:
-        """Restore the defaults; what else was last chosen for a new game stays, and so do keys and packs."""
-        self._put_and_offer(say("settings_page.restored"), values_of(self._settings), defaults())
+        """Restore the defaults, except for the language, keys, packs and what else was chosen for a new game."""
+        before = values_of(self._settings)
+        self._put_and_offer(say("settings_page.restored"), before, {**defaults(), "language": before["language"]})
 
     def _put_and_offer(self, words: str, before: dict[str, Any], after: dict[str, Any]) -> None:
         def put(values: dict[str, Any]) -> None:

@@ -28,8 +28,8 @@ _APART: Final = 7.0
 #: How wide the number of the turn is, and where the discs of the steps stand beside it; how far these are from each
 #: other then, and how large; and by how much their numbers are larger at most.
 _NUMBER, _NUMBER_BY_STEPS, _PITCH, _SMALL_DISCS, _LARGEST_NUMBER = 74.0, 66.0, 17.0, 0.86, 1.2
-#: What lies between the buttons for undo, and what a sign and the margins take of one.
-_BESIDE, _WITH_SIGN = 6.0, 30.0
+#: The gap between the buttons for undo, and what the icon and the margins take of one.
+_UNDO_GAP, _ICON_AND_MARGINS = 6.0, 30.0
 #: What is free before and after the word of a step; its disc stands in the first.
 _BEFORE_STEP, _AFTER_STEP = 20.0, 3.0
 
@@ -66,12 +66,12 @@ def draw_turn_panel(builder: SceneBuilder, facts: TurnFacts, layout: TableLayout
 def draw_undo(builder: SceneBuilder, facts: tuple[UndoFacts, ...], layout: TableLayout) -> None:
     """The turn panel's buttons Undo, Redo and Revert."""
     u, row = layout.side_unit, turn_places(layout).undo
-    labels, cells = [button.label for button in facts], columns(row, len(facts), _BESIDE * u)
+    labels, cells = [button.label for button in facts], columns(row, len(facts), _UNDO_GAP * u)
     widths = [text_width(label, Type(12 * u, 600)) for label in labels]
-    # Long words take the room of the signs, and of shorter words.
-    are_long = any(wide > cell.w - _WITH_SIGN * u for wide, cell in zip(widths, cells, strict=True))
+    # If a label does not fit an equal cell, drop the icons and size the cells by their labels.
+    are_long = any(wide > cell.w - _ICON_AND_MARGINS * u for wide, cell in zip(widths, cells, strict=True))
     if are_long:
-        cells = _as_wide_as(row, widths, _BESIDE * u)
+        cells = _columns_by_width(row, widths, _UNDO_GAP * u)
     for button, cell in zip(facts, cells, strict=True):
         builder.button(
             f"button:{button.name}", button.label, cell, glyph="" if are_long else button.name, size=12 * u,
@@ -79,8 +79,8 @@ def draw_undo(builder: SceneBuilder, facts: tuple[UndoFacts, ...], layout: Table
         )  # fmt: skip
 
 
-def _as_wide_as(row: Rect, widths: Sequence[float], gap: float) -> list[Rect]:
-    """Places beside each other whose widths differ as these do."""
+def _columns_by_width(row: Rect, widths: Sequence[float], gap: float) -> list[Rect]:
+    """Cells of this row, each as wide as its label plus an equal share of the room left."""
     spare = (row.w - gap * (len(widths) - 1) - sum(widths)) / len(widths)
     places, x = list[Rect](), row.x
     for wide in widths:
