@@ -92,7 +92,7 @@ def test_the_palette_finds_rules_after_what_can_be_done(
     table: MainWindow, typed: str, expected: str, shown: str
 ) -> None:
     palette = open_palette(table)
-    assert not [line for line in palette.words() if line.startswith(("Rule", "Help:"))]
+    assert not [line for line in palette.words() if line.startswith(("Rule ", "Help:"))]
     QTest.keyClicks(palette.field, typed)
     assert palette.words()[0] == expected
     QTest.keyClick(palette.field, Key.Key_Return)
