@@ -35,7 +35,7 @@ class PaletteEntry(NamedTuple):
     """Something that can be done: its words, and what does it."""
 
     words: str
-    action: Callable[[], None]
+    action: Callable[[], object]
 
 
 def entry_words(model: TableModel) -> list[str]:

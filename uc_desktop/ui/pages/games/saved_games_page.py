@@ -178,8 +178,8 @@ class SavedGamesPage(Page):
         is_on_table = path == self.shown.on_table
         if is_on_table:
             when = say("saved_games.playing")
-        marks = {"is_on_table": is_on_table, "is_abandoned": is_abandoned(path)}
-        entry = SavedGameEntry(path, name_of(path), played, when, **marks)
+        is_marked = is_abandoned(path)
+        entry = SavedGameEntry(path, name_of(path), played, when, is_on_table=is_on_table, is_abandoned=is_marked)
         if found is None:
             return entry
         if found.fault:

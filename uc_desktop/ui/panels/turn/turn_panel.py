@@ -79,14 +79,14 @@ def draw_undo(builder: SceneBuilder, facts: tuple[UndoFacts, ...], layout: Table
         )  # fmt: skip
 
 
-def _columns_by_width(row: Rect, widths: Sequence[float], gap: float) -> list[Rect]:
+def _columns_by_width(row: Rect, widths: Sequence[float], gap: float) -> tuple[Rect, ...]:
     """Cells of this row, each as wide as its label plus an equal share of the room left."""
     spare = (row.w - gap * (len(widths) - 1) - sum(widths)) / len(widths)
     places, x = list[Rect](), row.x
     for wide in widths:
         places.append(Rect(x, row.y, wide + spare, row.h))
         x += wide + spare + gap
-    return places
+    return tuple(places)
 
 
 def _title(builder: SceneBuilder, facts: TurnFacts, at: Rect, u: float, *, has_steps: bool) -> None:
