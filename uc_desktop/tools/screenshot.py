@@ -23,7 +23,7 @@ def take(
     from uc_desktop.tools.scenes import PAGES, SCENES, TUTORIAL, show_game, show_scene
     from uc_desktop.tools.window_scenes import WINDOW_SCENES, grabbed, show_window_scene
     from uc_desktop.ui.theme.theme import theme_of
-    from uc_desktop.ui.window.language import speak
+    from uc_desktop.ui.window.window_parts import speak
 
     speak(language)
     known = (*SCENES, TUTORIAL, *PAGES, *WINDOW_SCENES)

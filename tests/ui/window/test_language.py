@@ -14,8 +14,8 @@ from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.presentation.facts.tutorial_facts import GO_ON
 from uc_desktop.presentation.words.catalogue import language
 from uc_desktop.ui.pages.settings.settings_page import SettingsPage
-from uc_desktop.ui.window.language import speak
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.window_parts import speak
 
 _STANDARD = QDialogButtonBox.StandardButton
 

@@ -126,19 +126,19 @@ def make(games: Path, user: Path, settings: Path, cache: Path, language: str = "
     from PySide6.QtGui import QIcon
 
     from uc_desktop.app.bots.worker import ProcessThinker
+    from uc_desktop.app.records.languages import language_of
     from uc_desktop.app.records.settings import language_in
-    from uc_desktop.presentation.words.languages import language_of
     from uc_desktop.ui.motion.sound import Device
     from uc_desktop.ui.start.make_window import make_window
     from uc_desktop.ui.window.crash import CrashBox
-    from uc_desktop.ui.window.language import speak
     from uc_desktop.ui.window.window_geometry import show_on_screen
+    from uc_desktop.ui.window.window_parts import speak
 
     application = make_application()
     application.setApplicationName("Underwater Cities")
     application.setDesktopFileName(desktop_file())
     application.setWindowIcon(QIcon(str(paths.resources() / "identity" / "uc-desktop.svg")))
-    find_language = partial(language_of, environment=os.environ, system=QLocale.system().uiLanguages())
+    find_language = partial(language_of, environment=os.environ, system=QLocale().uiLanguages())
     spoken = language or find_language(language_in(settings))
     speak(spoken)
     window = make_window(games, ProcessThinker(), spoken, settings=settings, user=user)

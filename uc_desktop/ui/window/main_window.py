@@ -410,7 +410,7 @@ class MainWindow(TableWindow):
         """Say everything in this language at once; a game or chapter on the table goes on where it is."""
         from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
         from uc_desktop.ui.pages.settings.settings_page import SettingsPage
-        from uc_desktop.ui.window.language import speak
+        from uc_desktop.ui.window.window_parts import speak
 
         is_in_settings, set_up = self.pages.opened(SettingsPage) is not None, self.pages.opened(NewGamePage)
         if set_up is not None and not set_up.is_challenge:

@@ -1,13 +1,14 @@
-"""What a window takes from the shipped data."""
+"""What a window takes from the shipped data, and the language in which it speaks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from uc_desktop import paths
+from uc_desktop.path_kind import is_folder
 
 if TYPE_CHECKING:
     from uc_desktop.app.reference import Reference
@@ -16,6 +17,11 @@ if TYPE_CHECKING:
     from uc_desktop.cards.words.text import Texts
     from uc_desktop.rules.engine import Engine
     from uc_desktop.ui.window.games_folder import GamesFolder
+
+
+_TRANSLATOR: Final = "language"
+#: Languages whose Qt translation file has another name.
+_QT_NAMES: Final = {"pt": "pt_BR"}
 
 
 class WindowParts:
@@ -135,3 +141,32 @@ class WindowParts:
         from uc_desktop.app.rule_examples import load_examples
 
         return load_examples(paths.resources() / "help" / self._language, self.engine.content)
+
+
+def speak(language: str) -> None:
+    """Have the interface in this language from now on, what Qt itself writes on buttons and in boxes included; English
+    where there are no texts in it."""
+    from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
+
+    from uc_desktop.cards.loading.prepared import load_prepared
+    from uc_desktop.cards.words.words import Words, load_folder
+    from uc_desktop.presentation.words.catalogue import use
+    from uc_desktop.ui.table.input.keys import native_text
+
+    words, application = paths.resources() / "words", QCoreApplication.instance()
+    if is_folder(words / language):
+        prepared = paths.prepared(f"{paths.TEXTS}-{language}")
+        use(load_prepared(prepared, Words, words, lambda: load_folder(words, language)))
+    else:
+        use(None)
+    assert application is not None, "Qt's texts are those of an application"
+    for translator in application.findChildren(QTranslator, _TRANSLATOR):
+        application.removeTranslator(translator)
+        translator.deleteLater()
+    translator = QTranslator(application)
+    translator.setObjectName(_TRANSLATOR)
+    native_text.cache_clear()
+    if translator.load(
+        f"qtbase_{_QT_NAMES.get(language, language)}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    ):
+        application.installTranslator(translator)

@@ -73,6 +73,6 @@ class LanguageTile(PaintedButton):
         shown = paint.text_in((16, 0, paint.w - 32, paint.h), self.text(), 14, 700)
         if is_on:
             paint.sign(paint.w - 24, paint.h / 2, "tick", ground.foam)
-        else:
+        elif paint.width(self._called, 12.5, 400) <= paint.w - 38 - shown:
             room = (22 + shown, 0, paint.w - 36 - shown, paint.h)
             paint.text_in(room, self._called, 12.5, 400, ground.mist, "right")

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from uc_desktop import paths
+from uc_desktop.app.records.languages import language_of
 from uc_desktop.app.records.settings import LANGUAGES
 from uc_desktop.cards.words.words import languages
-from uc_desktop.presentation.words.languages import language_of
 
 
 @pytest.mark.parametrize(
