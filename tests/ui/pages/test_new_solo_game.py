@@ -11,6 +11,7 @@ from tests.ui.windows import made_new_game_page
 from uc_desktop import paths
 from uc_desktop.app.saves.header import Seat, UndoPolicy
 from uc_desktop.presentation.facts.pages.new_game_facts import NewGameFacts
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.theme.theme import DARK, LIGHT, Theme, load_fonts
 
@@ -46,6 +47,17 @@ def test_the_challenge_of_the_day_is_one_gesture_away(qtbot: QtBot) -> None:
     qtbot.addWidget(page)
     page.choose_challenge()
     assert page.header("hash").challenge == "day 2026-11-21" and page.start.isEnabled()
+
+
+def test_a_further_player_ends_the_challenge_and_its_card_says_so(qtbot: QtBot) -> None:
+    page = NewGamePage(DARK, {"players": 4}, day=date(2026, 11, 21))
+    qtbot.addWidget(page)
+    assert page.seats[1].add.note == say("seat.empty")
+    page.choose_challenge()
+    offer = page.seats[1].add
+    assert offer.note == offer.accessibleDescription() == say("seat.ends challenge")
+    offer.click()
+    assert not page.is_challenge and page.seats[2].add.note == say("seat.empty")
 
 
 def test_a_challenge_is_its_own_game_with_strict_undo(alone: NewGamePage) -> None:

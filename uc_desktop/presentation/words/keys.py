@@ -1505,6 +1505,7 @@ Key = Literal[
     "seat.colour",
     "seat.colour of",
     "seat.empty",
+    "seat.ends challenge",
     "seat.label",
     "seat.name",
     "seat.name of",

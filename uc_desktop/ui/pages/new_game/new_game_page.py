@@ -365,6 +365,8 @@ class NewGamePage(Page):
         for number, card in enumerate(self._in_play()):
             card.set_faulty(is_name_faulty(seats, number))
             card.say_who(humans == 1)
+        for card in self.seats:
+            card.add.show_note(say("seat.ends challenge" if self.is_challenge else "seat.empty"))
         self.strip.setVisible(not alone)
         for row in self.solo.choices:
             row.setVisible(alone)

@@ -264,6 +264,13 @@ class _AddButton(PaintedButton):
     def __init__(self, card: SeatCard) -> None:
         super().__init__(card.page, say("seat.add"), say("seat.label", seat=card.number + 1), card)
         self._card = card
+        self.note = ""
+
+    def show_note(self, note: str) -> None:
+        """Show what taking the offer means below it."""
+        self.note = note
+        self.setAccessibleDescription(note)
+        self.update()
 
     def draw(self, paint: UnitPainter) -> None:
         ground, middle = paint.ground, paint.w / 2
@@ -275,6 +282,6 @@ class _AddButton(PaintedButton):
         for words, size, weight, line, tone in (
             (say("seat.label", seat=self._card.number + 1), 12, 500, 61.5, ground.mist),
             (self.text(), 14, 700, 145.5, ground.foam),
-            (say("seat.empty"), 12, 400, 165.5, ground.soft),
+            (self.note, 12, 400, 165.5, ground.soft),
         ):
             paint.text(middle, line, words, size, weight, tone, "middle", paint.w - 12)
