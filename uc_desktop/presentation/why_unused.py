@@ -59,6 +59,8 @@ def why_unused(model: TableModel, source: str, target: str) -> tuple[Reason, ...
         return tuple(why for why in model.engine.why_not(model.state, placing) if why.rule == "T-3")
     if kind == "claimed" and first.rule in ("T-3", "T-5") and name not in action_cards(model.content, model.me):
         return (reason("K-5", "not_action_card", card=name),)
+    if kind == "claimed" and first.key == "slot_not_chosen":
+        return (reason("K-5", "actions_by_effect"), *nothing)
     if kind == command_rows.PLAYED and first.key == _OPEN:
         return (reason("K-2", "instant_not_claimed", card=model.state.turn.card),)
     if first.key == _OPEN:

@@ -62,6 +62,12 @@ def test_nothing_uses_actions(table: Table) -> None:
     assert found == (reason("K-5", "nothing_uses_actions", left=("slot:A-R3/0",)),)
 
 
+def test_actions_by_effect(table: Table) -> None:
+    table.claimed("ana", "personal-assistant")
+    found = reasons_at_the_table(in_a_window(table), "claimed:personal-assistant", "")
+    assert found == (reason("K-5", "actions_by_effect"), reason("T-3", "slot_not_chosen"))
+
+
 def test_nothing_draws_specials(table: Table) -> None:
     found = reasons_at_the_table(in_a_window(table.place("A-R3")), "special-deck", "")
     assert found == (reason("K-9", "nothing_draws_specials", left=("slot:A-R3/0",)),)

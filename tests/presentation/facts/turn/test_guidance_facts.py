@@ -54,8 +54,8 @@ def test_a_held_card_counts_the_slots_where_it_works_and_the_others(table: Table
     assert found.headline == "Now choose a slot"
     assert found.words == "Esc puts The Long Table back."
     assert [(row.label, row.ring) for row in found.rows] == [
-        ("Red: slot and card work", "match"),
-        ("Others: only the slot works", "free"),
+        ("Red: slot and card", "match"),
+        ("Others: only the slot", "free"),
     ]
     assert sum(int(row.value) for row in found.rows) == 16
 
