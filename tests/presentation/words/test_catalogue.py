@@ -13,13 +13,14 @@ import pytest
 import uc_desktop
 from tests.cards.words.test_plurals import ALIKE, choices, with_equal_forms
 from uc_desktop import paths
-from uc_desktop.cards.words.grammar import capital, slots_of
+from uc_desktop.cards.words.grammar import Feature, capital, slots_of
 from uc_desktop.cards.words.words import Words, load_folder
 from uc_desktop.errors import ContentError
 from uc_desktop.presentation.words.catalogue import listing, phrase, say, use
 from uc_desktop.tools.word_keys import PATH, keys_module
 
 SOURCES = Path(uc_desktop.__file__).parent
+LANGUAGES = ("en", "pt", "it", "pl", "es", "fr")
 #: What is not a slot among the arguments of `say`.
 _CHOOSING = {"count", "like"}
 
@@ -77,6 +78,19 @@ def test_whoever_says_an_entry_fills_its_slots() -> None:
         if given != slots:
             wrong[place] = f"{key} has {sorted(slots)}, given {sorted(given)}"
     assert not wrong
+
+
+def test_an_entry_that_is_chosen_by_number_is_said_with_one() -> None:
+    """In whatever language it is; a number alone, {n}, is always a `count`, since a language may need its plural."""
+    spoken = [load_folder(paths.resources() / "words", language) for language in LANGUAGES]
+    chosen = {
+        key
+        for words in spoken
+        for key, entry in words.entries.items()
+        if any(choice.by is Feature.COUNT for choice in choices(entry.form))
+    }
+    wrong = {place: key for place, key, filled in said() if "count" not in filled and (key in chosen or "n" in filled)}
+    assert wrong == {}
 
 
 @pytest.mark.parametrize("folder", ["resources/words", "resources/tutorial/words", "resources/help", "card_data/words"])

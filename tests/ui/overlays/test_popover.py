@@ -75,7 +75,7 @@ def test_a_screen_reader_is_told_what_an_option_does(choosing: Mouse) -> None:
     item = table.builder.item("option:1")
     assert item is not None
     assert description(table, choosing.controller.model(), item).startswith(
-        "Pay 1 kelp 1 steelplast 2 credit 1 biomatter; Production +2 point"
+        "Pay 1 kelp, 1 steelplast, 2 credits, 1 biomatter; Production +2 points"
     )
 
 

@@ -11,7 +11,8 @@ from uc_desktop.app.reports.forecast import feeding_forecast, next_production, s
 from uc_desktop.cards.icons.tokens import IconToken
 from uc_desktop.presentation.command_rows import COMMAND_ROWS
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import Key, say
+from uc_desktop.presentation.words.catalogue import Key, listing, phrase, say
+from uc_desktop.presentation.words.phrases import COUNTS
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.effects.nodes import DrawNode, DrawSpecialNode
@@ -43,25 +44,34 @@ class PreviewRow(Struct, frozen=True):
     parts: tuple[PreviewText | PreviewIcon, ...]
 
 
-#: What the icons of previews are called.
-_ICON_NAMES: Final[Mapping[IconToken, Key]] = {
-    "kelp": "sign_names.kelp",
-    "steelplast": "sign_names.steelplast",
-    "science": "sign_names.science",
-    "credit": "sign_names.credit",
-    "biomatter": "sign_names.biomatter",
-    "point": "sign_names.point",
-    "step": "sign_names.step",
-    "card": "preview.cards",
+#: So many of what an icon of the previews shows.
+_COUNTS: Final[Mapping[IconToken, Key]] = {
+    **COUNTS,
+    "point": "counts.point",
+    "card": "counts.card",
     "special": "preview.specials",
-    "arrow": "preview.becomes",
 }
 
 
 def row_words(row: PreviewRow) -> str:
     """A row in words."""
-    words = (part.text if isinstance(part, PreviewText) else say(_ICON_NAMES[part.icon]) for part in row.parts)
-    return f"{row.label} {' '.join(words)}"
+    return say("preview.row", label=row.label, amounts=_amount_words(row.parts))
+
+
+def _amount_words(parts: tuple[PreviewText | PreviewIcon, ...]) -> str:
+    if set(parts) == {PreviewIcon("step")}:
+        return say("preview.steps", count=len(parts))
+    match parts:
+        case PreviewText(before), PreviewIcon("arrow"), PreviewText(after):
+            return say("preview.change", before=before, after=after)
+    said: list[str] = []
+    for part in parts:
+        if isinstance(part, PreviewText):
+            said.append(part.text)
+        else:
+            number = said.pop()
+            said.append(say(_COUNTS[part.icon], count=abs(int(number)), n=number))
+    return listing("comma", said)
 
 
 def preview_rows(model: TableModel, command: Command) -> list[PreviewRow]:
@@ -117,7 +127,10 @@ def _feeding_row(model: TableModel, after: State) -> list[PreviewRow]:
         return []
     short = (PreviewText(say("preview.short", count=new.short), "short"),) if new.short else ()
     return [
-        PreviewRow(say("preview.feeding"), (PreviewText(say("preview.fed", count=new.kelp, cities=new.cities)), *short))
+        PreviewRow(
+            say("preview.feeding"),
+            (PreviewText(say("preview.fed", count=new.kelp, kelp=phrase("counts.kelp", count=new.cities))), *short),
+        )
     ]
 
 

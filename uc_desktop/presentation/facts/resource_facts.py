@@ -203,7 +203,7 @@ def _feeding(model: TableModel, coming: tuple[Line, ...]) -> FeedingFacts:
     return FeedingFacts(
         title=say("resource_bar.feeding", era=ROMAN[era_of(state.round)]),
         short_title=say("resource_bar.feeding short", era=ROMAN[era_of(state.round)]),
-        kelp=say("resource_bar.fed", count=need.kelp, cities=need.cities),
+        kelp=say("resource_bar.fed", count=need.kelp, kelp=phrase("counts.kelp", count=need.cities)),
         short=say("resource_bar.short", count=need.short) if need.short else "",
         short_number=str(need.short) if need.short else "",
         makes_up=(*eaten, *lost),

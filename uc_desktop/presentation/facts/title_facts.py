@@ -103,9 +103,9 @@ def _learn(chapters: int, chapter: NextChapter | None, form: Form) -> TitleEntry
     if not chapters:
         lines: tuple[str, ...] = (say("title.learn faulty"),)
     elif chapter is None:
-        lines = (say("title.learn done", n=chapters),)
+        lines = (say("title.learn done", count=chapters),)
     elif form == "leading":
-        length = say("title.learn length", n=chapters)
+        length = say("title.learn length", count=chapters)
         lines = (say("title.learn first"), length, say("title.learn any time"))
     elif chapter.is_first:
         lines = (say("title.learn first"),)

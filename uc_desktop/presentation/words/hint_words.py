@@ -78,7 +78,7 @@ def hint_title(model: TableModel, commands: Sequence[Command]) -> str:
 
 
 def _pieces(model: TableModel, what: Piece, count: int) -> Phrase:
-    return phrase("hint_panel.pieces", n=count, what=model.texts.piece_name(what, count))
+    return phrase("hint_panel.pieces", count=count, what=model.texts.piece_name(what, count))
 
 
 def _upgraded(model: TableModel, commands: Sequence[Command]) -> Iterator[Piece]:

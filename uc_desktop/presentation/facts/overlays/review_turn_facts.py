@@ -181,7 +181,7 @@ def _built(model: TableModel, events: Sequence[Event]) -> str:
         return _does(model, events)
     said = phrases(built, reader_of(model, model.observer, brief=True))
     words, rest = capital(listing("comma", said[:MOST_BUILT])), len(said) - MOST_BUILT
-    return say("review_overlay.and more", built=words, rest=rest) if rest > 0 else words
+    return say("review_overlay.and more", built=words, count=rest) if rest > 0 else words
 
 
 def _reason(model: TableModel, player: int, best: State, own: State) -> str:

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from uc_desktop.cards.words.reasons import sentence
 from uc_desktop.cards.words.text_amounts import amounts_listed
-from uc_desktop.presentation.facts.pages.rules_facts import sign_words
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts, new_pieces, small_board_facts
 from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.phrases import COUNTS
 from uc_desktop.presentation.words.reason_words import site_at
 from uc_desktop.rules.board.sites import connected_cities
 from uc_desktop.rules.terms import RESOURCES, Resources
@@ -19,6 +19,7 @@ from uc_desktop.rules.terms import RESOURCES, Resources
 if TYPE_CHECKING:
     from uc_desktop.app.rule_examples import ExampleWay, RuleExample
     from uc_desktop.cards.words.words import Words
+    from uc_desktop.presentation.words.catalogue import Key
     from uc_desktop.rules.board.graph import Board
     from uc_desktop.rules.state import Player
 
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 _SHORTAGES: Final = ("needs", "wrong_payment")
 #: What stands in a stock for points.
 POINT = "point"
+#: So many of what a stock holds, by its sign.
+STOCK_COUNTS: Final[Mapping[str, Key]] = {**COUNTS, POINT: "counts.point"}
 
 
 def signed(number: int) -> str:
@@ -55,8 +58,7 @@ class WayFacts(Struct, frozen=True):
     def words(self) -> str:
         """All of it in words."""
         changes = (
-            say("rules_page.change", number=signed(number), sign=sign_words(sign, number))
-            for sign, number in self.changes.items()
+            say(STOCK_COUNTS[sign], count=abs(number), n=signed(number)) for sign, number in self.changes.items()
         )
         return listing("statements", filter(None, (self.title, listing("comma", changes), self.why_not)))
 

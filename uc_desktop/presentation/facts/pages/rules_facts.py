@@ -108,12 +108,6 @@ def found_words(text: str, typed: str) -> Iterator[tuple[int, int]]:
             yield found.start(), len(found[0])
 
 
-def sign_words(sign: str, number: int) -> str:
-    """What so many of something with a sign are called."""
-    names = say(_SIGNS[sign]).split(",")
-    return names[0 if abs(number) == 1 else -1].strip()
-
-
 class SignWords:
     """The signs of what texts name, in the language in use."""
 

@@ -12,7 +12,7 @@ from uc_desktop.app.reports.text_table import text_table
 from uc_desktop.app.saves import challenges
 from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.presentation.facts.pages.dates import MONTHS, day_words, local, short_day
-from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.catalogue import listing, phrase, say
 from uc_desktop.presentation.words.phrases import decimal
 from uc_desktop.presentation.words.window_words import challenge_in_brief
 from uc_desktop.rules.board.graph import ADVANCED
@@ -135,7 +135,8 @@ def summary_words(results: Results) -> str:
     if not count:
         return listing("sentences", (say("results.none counts"), say("results.practised", count=practice)))
     counted = say(
-        "results.summary", count=count, wins=results.wins, best=results.best, mean=decimal(results.mean),
+        "results.summary", count=count, won=phrase("statistics.of them won", count=results.wins),
+        points=phrase("counts.point", count=results.best), mean=decimal(results.mean),
         streak=results.streak, longest=results.longest_streak,
     )  # fmt: skip
     return listing("sentences", (counted, *((say("results.more practised", count=practice),) if practice else ())))

@@ -98,7 +98,7 @@ class SourceFacts(Struct, frozen=True):
     def words(self) -> str:
         """All of it in words."""
         parts = (
-            say("statistics.source", name=say(key), n=round(n)) for key, n in zip(SOURCES, self.parts, strict=True)
+            say("statistics.source", name=say(key), count=round(n)) for key, n in zip(SOURCES, self.parts, strict=True)
         )
         return say("statistics.sources of", name=self.label, total=self.total, parts=listing("comma", parts))
 
@@ -147,7 +147,7 @@ def _points(seats: Sequence[tuple[FinishedGame, SeatResult]], today: date) -> Po
     )
     if not points:
         return PointsFacts((), 0, 0, "", "")
-    best = say("statistics.best points", n=max(points))
+    best = say("statistics.best points", count=max(points))
     latest = points[-_LATEST:]
     return PointsFacts(
         games, first, mean(points), best, say("statistics.last games", count=len(latest), mean=f"{mean(latest):.0f}")
@@ -281,7 +281,7 @@ def about_words(chosen: Statistics, everything: Statistics, player: str) -> str:
     if not player:
         return about
     won = sum(seat.won for game in chosen.counted if (seat := own_seat(game, player)) is not None)
-    return listing("comma", (about, say("statistics.of them won", n=won)))
+    return listing("comma", (about, say("statistics.of them won", count=won)))
 
 
 def note_words(chosen: Statistics, unlisted: int = 0) -> str:

@@ -160,7 +160,7 @@ def _gap(hint: TurnHint, *, is_best: bool) -> tuple[str, str]:
     if hint.points_behind < AS_GOOD:
         return say("hint_panel.as good"), say("hint_panel.as good")
     points = round(hint.points_behind)
-    return say("hint_panel.less", n=points), say("hint_panel.less says", count=points)
+    return say("hint_panel.less", count=points), say("hint_panel.less says", count=points)
 
 
 def _marks(hints: Sequence[TurnHint]) -> tuple[HintMark, ...]:

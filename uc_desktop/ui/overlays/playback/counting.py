@@ -108,7 +108,7 @@ def _counted(builder: SceneBuilder, tally: TallyFacts, area: Rect, u: float) -> 
 def _words(found: Counted | None) -> str:
     if found is None:
         return ""
-    counted = say("final_overlay.counted", n=found.have)
+    counted = say("final_overlay.counted", count=found.have)
     if found.times <= 1:
         return counted
     each = phrase("report.points", count=found.points)

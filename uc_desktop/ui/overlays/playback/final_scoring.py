@@ -118,7 +118,7 @@ def _gained(builder: SceneBuilder, facts: FinalFacts, places: FinalPlaces, now: 
     )
     builder.label(
         "final:gain:of",
-        say("final_overlay.of", n=tally.points),
+        say("final_overlay.of", count=tally.points),
         whole,
         11.5 * u,
         500,

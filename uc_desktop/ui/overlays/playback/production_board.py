@@ -173,7 +173,7 @@ def _stocks(builder: SceneBuilder, facts: ProductionFacts, places: ProductionPla
     steps, u = facts.steps, places.screen.unit
     to_come, stock = steps.to_come(playback.now), steps.stock(playback.now)
     names = stock_names(stock)
-    was = [say("production_overlay.was", n=before) for before in steps.before]
+    was = [say("production_overlay.was", count=before) for before in steps.before]
     room = Rect(0, 0, places.stocks[0].w - 18 * u, 18 * u)
     small = builder.alike(11.5 * u, 500, [(f"{name} {old}", room) for name, old in zip(names, was, strict=True)])
     mist = builder.theme.ground.mist

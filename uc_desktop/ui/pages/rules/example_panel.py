@@ -8,8 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
-from uc_desktop.presentation.facts.pages.example_facts import signed
-from uc_desktop.presentation.facts.pages.rules_facts import sign_words
+from uc_desktop.presentation.facts.pages.example_facts import STOCK_COUNTS, signed
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.player_board_layout import player_board_layout
@@ -245,10 +244,7 @@ class _Stock(QWidget):
 
     def words(self) -> str:
         """All of it in words."""
-        said = (
-            say("rules_page.change", number=_from_to(before, after), sign=sign_words(name, after))
-            for name, before, after in self._rows()
-        )
+        said = (say(STOCK_COUNTS[name], count=after, n=_from_to(before, after)) for name, before, after in self._rows())
         return listing("statements", (say("rules_page.stock"), listing("comma", said)))
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -101,8 +101,8 @@ class StatisticsPage(Page):
         self.calendar = Calendar(self, solo_facts.calendar_facts(results, self._today))
         facts = self.calendar.facts
         self.calendar_panel = ChartPanel(say("statistics.challenge"), facts.month, self.calendar, 56)
-        self.calendar_panel.right.setText(say("statistics.in a row", n=facts.streak))
-        self.calendar_panel.below_right.setText(say("statistics.longest", n=facts.longest))
+        self.calendar_panel.right.setText(say("statistics.in a row", count=facts.streak))
+        self.calendar_panel.below_right.setText(say("statistics.longest", count=facts.longest))
         self.solo = SoloChart(self)
         about = say("statistics.solo about", cities=GOAL_CITIES, points=GOAL_POINTS)
         self.solo_panel = ChartPanel(say("statistics.solo"), about, self.solo, 58)
@@ -149,7 +149,7 @@ class StatisticsPage(Page):
     def _fill_solo(self) -> None:
         results = self.solo_list.results
         self.solo.show_bars(solo_facts.best_solo_games(results, BEST, self._today))
-        wins = say("statistics.solo wins", won=results.wins, n=len(results.counted)) if results.counted else ""
+        wins = say("statistics.solo wins", count=results.wins, games=len(results.counted)) if results.counted else ""
         self.solo_panel.right.setText(wins)
         self.lay_out(self.size_in_units)
 
