@@ -32,7 +32,7 @@ from uc_desktop.cards.icons import icons
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.cards.words.grammar import Wording
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.cards.words.words import load_words
+from uc_desktop.cards.words.words import MODEL, languages, load_words
 from uc_desktop.rules.conditions import Condition, Count, Countable, CountCondition, Per, ProducedCondition, Scoring
 from uc_desktop.rules.content import CardDef, Content, ContractDef, MetropolisDef
 from uc_desktop.rules.effects.nodes import (
@@ -62,7 +62,7 @@ from uc_desktop.rules.terms import (
     Resources,
 )
 
-LISTED = Path(__file__).with_name("card_texts_en.txt")
+LANGUAGES = languages(paths.card_data() / "words")
 TEXTS = Texts(load_words(paths.card_data() / "words", "en"))
 CONTENT = load_content(paths.card_data())
 
@@ -326,9 +326,28 @@ def _all_texts(content: Content) -> Iterator[str]:
         yield f"{bonus.id}: {TEXTS.bonus_words(bonus)} | {_row(icons.bonus_icons(bonus))}"
 
 
-def test_all_texts_are_as_listed() -> None:
-    """The list is there to be read: run with UC_REWRITE=1 to write it anew after a change, and look at the change."""
-    texts = list(_all_texts(CONTENT))
+def _told(content: Content, texts: Texts) -> Iterator[str]:
+    """All names and texts in the language of `texts`, without icons."""
+    for card in _cards():
+        yield f"{card.id}: {texts.card_name(card)}. {texts.card_words(card, content)}"
+    for slot in content.slots.values():
+        yield f"{slot.id}: {texts.slot_words(slot)}"
+    for tile in content.metropolises.values():
+        yield f"{tile.id}: {texts.metropolis_name(tile)}. {texts.metropolis_words(tile)}"
+    for contract in content.contracts.values():
+        yield f"{contract.id}: {texts.contract_name(contract)}. {texts.contract_words(contract)}"
+    for bonus in content.bonuses.values():
+        yield f"{bonus.id}: {texts.bonus_words(bonus)}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_texts_are_as_listed(language: str) -> None:
+    """The lists are there to be read: run with UC_REWRITE=1 to write them anew, and look at what changes."""
+    if language == MODEL:
+        texts = list(_all_texts(CONTENT))
+    else:
+        texts = list(_told(CONTENT, Texts(load_words(paths.card_data() / "words", language))))
+    listed = Path(__file__).with_name(f"card_texts_{language}.txt")
     if os.environ.get("UC_REWRITE"):
-        LISTED.write_text("\n".join(texts) + "\n", encoding="utf-8")
-    assert LISTED.read_text(encoding="utf-8").splitlines() == texts
+        listed.write_text("\n".join(texts) + "\n", encoding="utf-8")
+    assert listed.read_text(encoding="utf-8").splitlines() == texts

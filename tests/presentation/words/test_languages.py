@@ -40,7 +40,7 @@ def test_a_number_alone_has_its_plural(
     ("language", "words"),
     [
         ("en", "Pay 2 kelp, 1 credit"),
-        ("pt", "Pagar: 2 kelp, 1\u00a0crédito"),
+        ("pt", "Pagar: 2\u00a0kelp, 1\u00a0crédito"),
         ("it", "Paghi: 2 alghe, 1 credito"),
         ("pl", "Zapłata: 2\u00a0algi, 1\u00a0kredyt"),
         ("es", "Pagas: 2 algas, 1 crédito"),
