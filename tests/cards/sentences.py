@@ -170,7 +170,7 @@ VERBS: tuple[tuple[Effect, str], ...] = (
     ),
     (
         (ChooseNode(((AdvanceNode(1),), (GainNode(KELP.plus(CREDIT), only_if=FederationCondition(1)),))),),
-        "Choose one: advance 1 step on the Federation track; or if you are on Federation space 1, gain 1 kelp and "
+        "Choose one: advance 1 step on the Federation track; or, if you are on Federation space 1, gain 1 kelp and "
         "1 credit.",
     ),
     (
@@ -182,7 +182,7 @@ VERBS: tuple[tuple[Effect, str], ...] = (
                 )
             ),
         ),
-        "If you are on Federation space 3, gain 1 kelp; or if you are on Federation space 1, gain 3 points.",
+        "If you are on Federation space 3, gain 1 kelp; or, if you are on Federation space 1, gain 3 points.",
     ),
     ((InOrderNode(((GainNode(CREDIT),), (BuildNode(TUNNEL),))),), "Gain 1 credit. Then build 1 tunnel."),
     (

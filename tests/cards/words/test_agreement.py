@@ -8,7 +8,15 @@ from uc_desktop import paths
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_words
 from uc_desktop.rules.content import Content
-from uc_desktop.rules.effects.nodes import BuildNode, GainNode, SlotBonus, UpgradeCost, UpgradeNode
+from uc_desktop.rules.effects.nodes import (
+    BuildNode,
+    ClaimNode,
+    GainNode,
+    PayCardNode,
+    SlotBonus,
+    UpgradeCost,
+    UpgradeNode,
+)
 from uc_desktop.rules.terms import Piece, Resources
 
 #: What is changed in the English words to make a language with genders and one case more.
@@ -58,3 +66,21 @@ def test_a_quoted_slot_takes_the_case_of_its_sentence(texts: Texts, content: Con
     slot = next(slot for slot in content.slots.values() if slot.color == "red")
     bonus = SlotBonus((slot.id,), (GainNode(Resources(credit=1)),))
     assert "whenever you are on czerwonym" in texts.permanent_words((bonus,), content.slots).lower()
+
+
+@pytest.mark.parametrize(
+    ("language", "named", "this"),
+    [
+        ("en", "Claim {name} for 3 credits", "claim this card"),
+        ("pt", "Reivindique “{name}” por 3\u00a0créditos", "reivindicar esta carta"),
+        ("it", "Reclama «{name}» pagando 3 crediti", "reclamare questa carta"),
+        ("pl", "Pozyskaj kartę „{name}” za 3\u00a0kredyty", "pozyskać kartę zagraną w tej turze"),
+        ("es", "Reclama «{name}» por 3 créditos", "reclamar esta carta"),
+        ("fr", "Acquérez «\u00a0{name}\u00a0» pour 3\u00a0crédits", "acquérir cette carte"),
+    ],
+)
+def test_only_a_card_by_its_name_is_quoted(content: Content, language: str, named: str, this: str) -> None:
+    spoken = Texts(load_words(paths.card_data() / "words", language))
+    card = next(content.cards[each] for each in content.specials(costly=True) if content.cards[each].cost == 3)
+    assert spoken.part_words(ClaimNode(card.id), content) == named.format(name=spoken.card_name(card))
+    assert this in spoken.effect_words((PayCardNode(card.id, 3, (ClaimNode(card.id),)),))

@@ -111,7 +111,7 @@ def test_parts_under_one_condition_share_it() -> None:
 
 def test_condition_of_a_branch_stands_before_it() -> None:
     effect = (ChooseNode(((GainNode(KELP),), (GainNode(CREDIT, only_if=TUNNELS),))),)
-    words = "Choose one: gain 1 kelp; or if you have at least 1 upgraded tunnel, gain 1 credit."
+    words = "Choose one: gain 1 kelp; or, if you have at least 1 upgraded tunnel, gain 1 credit."
     assert TEXTS.effect_words(effect) == words
 
 
@@ -269,6 +269,7 @@ def _say_all(texts: Texts) -> None:
     bonuses = (SlotBonus((slot,), (GainNode(KELP),)) for slot in CONTENT.slots)
     deque((texts.permanent_words((bonus,), CONTENT.slots) for bonus in bonuses), 0)
     texts.cost_words(NOTHING).text()
+    texts.part_words(ClaimNode(CONTENT.specials(costly=True)[0]), CONTENT)
 
 
 #: The sections of commands, reasons and sources, which have tests of their own that nothing in them is unused.

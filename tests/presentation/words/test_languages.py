@@ -7,9 +7,15 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from uc_desktop import paths
-from uc_desktop.cards.words.words import load_folder
+from uc_desktop.cards.words.text import Texts
+from uc_desktop.cards.words.words import load_folder, load_words
 from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewRow, PreviewText, row_words
 from uc_desktop.presentation.words.catalogue import say, use
+from uc_desktop.presentation.words.command_words import command_words
+from uc_desktop.rules.commands import Build
+from uc_desktop.rules.content import Content
+from uc_desktop.rules.index import RuleIndex
+from uc_desktop.rules.terms import NOTHING, Piece, Resources
 
 
 @pytest.fixture
@@ -51,3 +57,23 @@ def test_each_amount_of_a_preview_has_its_plural(speak: Callable[[str], None], l
     speak(language)
     parts = (PreviewText("2"), PreviewIcon("kelp"), PreviewText("1"), PreviewIcon("credit"))
     assert row_words(PreviewRow(say("preview.pay"), parts)) == words
+
+
+@pytest.mark.parametrize(
+    ("language", "paid", "free"),
+    [
+        ("en", "Build a farm for 1 kelp", "Build a farm for free"),
+        ("pt", "Construa 1\u00a0fazenda por 1\u00a0kelp", "Construa 1\u00a0fazenda gratuitamente"),
+        ("it", "Costruisci 1 serra per 1 alga", "Costruisci 1 serra gratis"),
+        ("pl", "Zbuduj farmę za 1\u00a0algę", "Zbuduj farmę za darmo"),
+        ("es", "Construye 1 granja por 1 alga", "Construye 1 granja gratis"),
+        ("fr", "Construisez 1\u00a0ferme pour 1\u00a0algue", "Construisez 1\u00a0ferme gratuitement"),
+    ],
+)
+def test_a_price_is_told_without_brackets(
+    speak: Callable[[str], None], content: Content, language: str, paid: str, free: str
+) -> None:
+    speak(language)
+    texts = Texts(load_words(paths.card_data() / "words", language))
+    farms = [Build("", Piece.FARM, "", payment) for payment in (Resources(kelp=1), NOTHING)]
+    assert [command_words(RuleIndex(content), texts, farm) for farm in farms] == [paid, free]

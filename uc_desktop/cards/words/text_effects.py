@@ -12,7 +12,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from uc_desktop.cards.words.grammar import Literal, Phrase
+from uc_desktop.cards.words.grammar import Phrase
 from uc_desktop.cards.words.text_amounts import (
     amount,
     amounts,
@@ -219,10 +219,12 @@ def _choose(node: ChooseNode, words: Words) -> Phrase:
         return words.say("verbs.gain", amounts=words.join(kind, (gain for gain in gains if gain)))
     branches = [whole_clause(words, branch) for branch in node.branches]
     has_condition = [any(part.only_if is not None for part in branch) for branch in node.branches]
+    # Parts with a condition stand behind those without one.
+    last = "last under" if all(part.only_if is not None for part in node.branches[-1]) else "last"
     if all(has_condition):
-        return words.join("choices", branches)
+        return words.join("choices", branches, last)
     if any(has_condition):
-        return words.say("verbs.choose", branches=words.join("choices", branches))
+        return words.say("verbs.choose", branches=words.join("choices", branches, last))
     if len(branches) == 2 or all(len(branch) == 1 and _is_simple(branch[0]) for branch in node.branches):
         return words.join("or else", branches)
     return words.say("verbs.choose", branches=words.join("choices", branches))
@@ -277,7 +279,7 @@ def _replace(node: ReplaceNode, words: Words) -> Phrase:
 
 @clause.register
 def _claim(node: ClaimNode, words: Words) -> Phrase:
-    return words.say("verbs.claim", card=words.say("cards.this"))
+    return words.say("verbs.claim")
 
 
 @clause.register
@@ -288,7 +290,7 @@ def _pay_card(node: PayCardNode, words: Words) -> Phrase:
 
 def claim(words: Words, name: str, cost: int) -> Phrase:
     """Claiming the card of this name: "claim Trade Surplus for 3 credits"."""
-    said = words.say("verbs.claim", card=Literal(name))
+    said = words.say("verbs.claim named", card=name)
     if not cost:
         return said
     return words.say("verbs.priced", count=1, clause=said, price=price(words, (Resources(credit=cost),)))

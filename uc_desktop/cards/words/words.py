@@ -61,14 +61,15 @@ class Words:
     def _counts(self, count: int | None) -> tuple[str, ...]:
         return () if count is None else (f"={count}", PLURAL_RULES[self._plural].category(count), "other")
 
-    def join(self, kind: str, phrases: Iterable[Phrase]) -> Phrase:
+    def join(self, kind: str, phrases: Iterable[Phrase], last: str = "last") -> Phrase:
         """The phrases as a list of this kind (`lists` in the file); the only one as it is. There must be one.
+        `last` names the entry for the last of several.
 
         A list has a gender if all its members have the same.
         """
         joined, *rest = phrases
         for index, phrase in enumerate(rest, 1):
-            place = "last" if index == len(rest) else "between"
+            place = last if index == len(rest) else "between"
             gender = joined.gender if joined.gender == phrase.gender else None
             form = self._entries[f"lists.{kind} {place}"].form
             joined = Said(form, {"a": joined, "b": phrase}, gender=gender)

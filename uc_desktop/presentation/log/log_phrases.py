@@ -12,7 +12,7 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.words.card_words import number_words
 from uc_desktop.presentation.words.catalogue import Key, listing, say
-from uc_desktop.presentation.words.command_words import is_always, slot_name
+from uc_desktop.presentation.words.command_words import is_always, priced, slot_name
 from uc_desktop.presentation.words.site_words import on_site
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.content import Content
@@ -77,18 +77,19 @@ def name_words(at: LogContext, card: str) -> str:
 
 def construction_words(done: Construction, at: LogContext) -> str:
     """What was done to a structure, where and for what: "built a farm on site 2 at the centre for 1 kelp"."""
-    place, cost = on_site(done.event.site), at.texts.cost_words(done.price)
+    place = on_site(done.event.site)
     match done.event:
         case ev.Built(what=Piece.NONSYMBIOTIC_CITY):
-            return say("log.built city at", place=place, cost=cost)
+            said = say("log.built city at", place=place)
         case ev.Built(what=what):
-            return say("log.built at", what=at.texts.piece_name(what), place=place, cost=cost)
+            said = say("log.built at", what=at.texts.piece_name(what), place=place)
         case ev.Upgraded(what=what):
-            return say("log.upgraded at", what=at.texts.piece_name(what), place=place, cost=cost)
+            said = say("log.upgraded at", what=at.texts.piece_name(what), place=place)
         case ev.CityConverted():
             return say("log.converted at", place=place)
         case _:
             assert_never(done.event)
+    return priced(at.texts, said, done.price)
 
 
 def brief_construction_words(done: Construction, at: LogContext) -> str:

@@ -13,7 +13,7 @@ from uc_desktop.presentation.words.catalogue import phrase, say
 from uc_desktop.presentation.words.site_words import on_site
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.board.graph import Board
-from uc_desktop.rules.commands import ClaimCard, Command, GainThese, KeepSpecial, Pay, Place, Resolve
+from uc_desktop.rules.commands import Build, ClaimCard, Command, GainThese, KeepSpecial, Pay, Place, Resolve, Upgrade
 from uc_desktop.rules.content import Content, owner_of
 from uc_desktop.rules.effects.nodes import ClaimNode, ExchangeNode, PayThenNode, ReplaceNode
 from uc_desktop.rules.index import RuleIndex
@@ -110,6 +110,9 @@ def command_words(index: RuleIndex, texts: Texts, command: Command) -> str:
             return say("command_labels.put under", kept=kept, cards=_in_order(names)) if bottom else kept
         case ClaimCard():
             return _claim_words(index, texts, command)
+        case Build() | Upgrade():
+            done = texts.command_words(words_entry(type(command)), **_names(index, texts, command))
+            return priced(texts, done, command.payment)
         case _:
             return texts.command_words(words_entry(type(command)), **_names(index, texts, command))
 
@@ -140,7 +143,6 @@ def _names(index: RuleIndex, texts: Texts, command: Command) -> dict[str, Phrase
     names: dict[str, Callable[[Any], Phrase | str]] = {
         "card": lambda card: texts.card_name(index.cards[card]),
         "contract": lambda contract: texts.contract_name(index.contracts[contract]),
-        "payment": texts.cost_words,
         "slot": partial(slot_title, index.content),
         "what": texts.piece_name,
     }
