@@ -1,0 +1,43 @@
+"""The lists for proof-reading hold every text, in every number, as the program says it."""
+
+from __future__ import annotations
+
+import pytest
+
+from uc_desktop import paths
+from uc_desktop.cards.words.words import load_folder, load_words
+from uc_desktop.presentation.words.catalogue import language
+from uc_desktop.tools.word_lists import word_lists
+
+
+@pytest.fixture(scope="module")
+def polish() -> dict[str, list[str]]:
+    return dict(word_lists("pl", "en"))
+
+
+def test_every_text_of_the_interface_and_every_refusal_is_there(polish: dict[str, list[str]]) -> None:
+    keys = {line.partition(":")[0] for lines in polish.values() for line in lines}
+    assert load_folder(paths.resources() / "words", "pl").entries.keys() <= keys
+    reasons = {key for key in load_words(paths.card_data() / "words", "pl").entries if key.startswith("reasons.")}
+    assert {key.removeprefix("reasons.") for key in reasons} <= keys
+    assert language() == "en"
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "below"),
+    [
+        ("boards", "A-Y2: Zbuduj do 2 tuneli.", "Build up to 2 tunnels."),
+        ("refusals", "goal_points: Tylko 1 z 2 PZ.", "Only 1 of 2 points."),
+        ("refusals", "slot_occupied: Pole Y1 jest zajęte do końca rundy.",
+         "Slot Y1 is occupied until the end of the round."),
+        ("interface-log", "log.cards: 22 karty", "22 cards"),
+        ("interface-log", "log.drawn: dobrano: 5 kart", "drew 5 cards"),
+        ("interface-log", "log.built at: zbudowano farmę w centrum planszy za 1 plastostal i 2 kredyty",
+         "built a farm at the centre for 1 steelplast and 2 credits"),
+    ],
+)  # fmt: skip
+def test_a_text_is_told_with_its_number_and_names_and_below_in_english(
+    polish: dict[str, list[str]], name: str, line: str, below: str
+) -> None:
+    lines = [each.replace("\N{NO-BREAK SPACE}", " ") for each in polish[name]]
+    assert f"    {below}" == lines[lines.index(line) + 1]
