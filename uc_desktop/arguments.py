@@ -16,7 +16,7 @@ from uc_desktop.plain_text import escaped, is_line
 LONGEST_SEED: Final = 50
 #: The most that a number of games or processes can be.
 _MOST: Final = 1_000_000
-_LANGUAGE: Final = "language of the interface, e.g. pl"
+_LANGUAGE: Final = "language of the texts, e.g. pl"
 _DEVELOPER: Final = "offer the bot that plays at random for new games, too"
 #: How much of a faulty argument an error shows.
 _LONGEST_SHOWN: Final = 40
@@ -35,12 +35,31 @@ class _Parser(argparse.ArgumentParser):
 def parse(arguments: Sequence[str] | None, functions: Mapping[str, CommandFunction]) -> argparse.Namespace:
     """The options of the command line; `run` is the function with the command's name, that of "window" for no command.
 
-    A saved game in place of a command stands for `open` with this file.
+    A saved game in place of a command stands for `open` with this file. What is written uses the texts of the language
+    in use.
     """
-    words = list(sys.argv[1:] if arguments is None else arguments)
+    words = list(given_arguments(arguments))
     if words and words[0] not in functions and words[0].lower().endswith(SUFFIX):
         words.insert(0, "open")
     return _parser(functions).parse_args(words)
+
+
+def given_arguments(arguments: Sequence[str] | None) -> Sequence[str]:
+    """The arguments, those of the process in place of None."""
+    return sys.argv[1:] if arguments is None else arguments
+
+
+def language_wanted(arguments: Sequence[str]) -> str:
+    """The language named by `--lang`, before the other arguments are looked at; empty if there is none."""
+    before = ""
+    wanted = ""
+    for word in arguments:
+        if before == "--lang":
+            wanted = word
+        elif word.startswith("--lang="):
+            wanted = word.partition("=")[2]
+        before = word
+    return wanted
 
 
 def _parser(functions: Mapping[str, CommandFunction]) -> argparse.ArgumentParser:
@@ -59,14 +78,12 @@ def _parser(functions: Mapping[str, CommandFunction]) -> argparse.ArgumentParser
     ):
         at_start.add_argument(option, dest="command", action="store_const", const=name, default="", help=words)
     parser.add_argument("--developer", action="store_true", help=_DEVELOPER)
-    parser.add_argument("--lang", default="", help=_LANGUAGE)
+    parser.add_argument("--lang", metavar="LANG", default="", help=_LANGUAGE)
     parser.set_defaults(run=functions["window"], file="")
     command = partial(_command, parser.add_subparsers(title="commands", metavar="COMMAND", prog=parser.prog), functions)
     opening = command("open", "open a saved game in the window; `open` may be left out")
     opening.add_argument("file", type=_target, metavar="FILE")
-    # Whether it stands before `open` counts where it does not stand behind it.
     opening.add_argument("--developer", action="store_true", default=argparse.SUPPRESS, help=_DEVELOPER)
-    opening.add_argument("--lang", default=argparse.SUPPRESS, help=_LANGUAGE)
     _add_simulate(command("simulate", "play games between bots and report"))
     check = command("check-cards", "check the shipped content, a folder like it, or a card pack")
     check.add_argument("folder", nargs="?", type=_path)
@@ -99,6 +116,8 @@ def _parser(functions: Mapping[str, CommandFunction]) -> argparse.ArgumentParser
 def _command(commands: Any, functions: Mapping[str, CommandFunction], name: str, words: str) -> argparse.ArgumentParser:
     """Add the command of this name, without its arguments."""
     parser: argparse.ArgumentParser = commands.add_parser(name, help=words)
+    # Whether it stands before the command counts where it does not stand behind it.
+    parser.add_argument("--lang", metavar="LANG", default=argparse.SUPPRESS, help=_LANGUAGE)
     parser.set_defaults(run=functions[name])
     return parser
 
@@ -162,7 +181,6 @@ def _add_screenshot(command: argparse.ArgumentParser) -> None:
     source.add_argument("--game", type=_path, help="a saved game")
     source.add_argument("--demo", help="the name of a scene")
     command.add_argument("--size", type=_size, default=(1366, 768), help="e.g. 1366x768")
-    command.add_argument("--lang", default="en", help="the language of the texts")
     command.add_argument("--theme", choices=("dark", "light"), default="dark")
     command.add_argument("--out", type=_path, required=True)
 

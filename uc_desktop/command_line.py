@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from uc_desktop import paths
 from uc_desktop.app.gc_tuning import raise_thresholds
-from uc_desktop.arguments import CommandFunction, parse
+from uc_desktop.arguments import CommandFunction, given_arguments, language_wanted, parse
 from uc_desktop.errors import IllegalCommand, ProblemError, UcError, UsageError
 from uc_desktop.interrupts import STOPPED, restore_interrupt
 from uc_desktop.plain_text import escaped
@@ -28,12 +28,16 @@ WRONG_USE = 2
 #: Options of `simulate` that exclude each other: --save works for whole games played now, on this machine; --worth has
 #: fixed seats.
 _NOT_TOGETHER = (("save", "worth"), ("match", "worth"), ("save", "resume"), ("save", "cluster"))
+#: LOCALE_NAME_MAX_LENGTH of Windows.
+_LONGEST_LOCALE = 85
 #: MB_ICONERROR, the style of a message box for errors on Windows.
 _ERROR_BOX = 0x10
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code is 0 when all is well, 1 for a fault, 2 for wrong use."""
+    arguments = given_arguments(arguments)
+    _speak(language_wanted(arguments))
     options = parse(arguments, _command_functions())
     run: CommandFunction = options.run
     raise_thresholds()
@@ -41,6 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Those that use Qt end at once: an exception inside Qt is lost, or crashes.
         restore_interrupt()
     try:
+        _check_language(options.lang)
         _check_outputs(options)
         code = run(options)
         print(end="", flush=True)
@@ -61,6 +66,36 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt as stop:
         _complain(["; ".join(("stopped", *map(str, stop.args)))])
         return STOPPED
+
+
+def _speak(wanted: str) -> None:
+    """Have all that is written in the language wanted, or in that of the settings, the environment or the system."""
+    from uc_desktop.app.records.languages import language_of
+    from uc_desktop.app.records.settings import LANGUAGES, language_in
+    from uc_desktop.presentation.words.catalogue import speak
+
+    chosen = wanted if wanted in LANGUAGES else language_in(paths.user_config() / "settings.json")
+    speak(language_of(chosen, os.environ, _system_languages()))
+
+
+def _system_languages() -> Sequence[str]:
+    """The languages of the system; elsewhere than on Windows the environment names them."""
+    if sys.platform != "win32":
+        return ()
+    import ctypes
+
+    name = ctypes.create_unicode_buffer(_LONGEST_LOCALE)
+    ctypes.windll.kernel32.GetUserDefaultLocaleName(name, _LONGEST_LOCALE)
+    return (name.value,)
+
+
+def _check_language(wanted: str) -> None:
+    """UsageError, with the languages there are, if there are no texts in this one; none means the usual one."""
+    from uc_desktop.app.records.settings import LANGUAGES
+
+    if wanted not in ("", *LANGUAGES):
+        raise UsageError(f"there are no texts in {wanted!r}; known languages: {', '.join(LANGUAGES)}")
+    _speak(wanted)
 
 
 def _check_outputs(options: argparse.Namespace) -> None:
@@ -89,7 +124,7 @@ def _lines(error: UcError) -> Sequence[str]:
     from uc_desktop.presentation.words.problem_words import error_words
 
     needs_words = isinstance(error, IllegalCommand | ProblemError)
-    return [error_words(_english(), error)] if needs_words else error.lines
+    return [error_words(_card_words(), error)] if needs_words else error.lines
 
 
 def _complain(lines: Iterable[str]) -> None:
@@ -222,15 +257,18 @@ def _audit(options: argparse.Namespace) -> int:
         found = audit(loaded, sets.engine_for(loaded.header.content))
         _say([f"{path}: {found.words}"])
         if found.torn is not None:
-            _say([notice_words(_english(), [found.torn])])
+            _say([notice_words(_card_words(), [found.torn])])
     return 0
 
 
-def _english() -> Words:
-    """The words of all that is printed."""
-    from uc_desktop.cards.words.words import MODEL, load_words
+def _card_words() -> Words:
+    """The words of cards and of the rules' reasons in the language in use."""
+    from uc_desktop.cards.loading.prepared import load_prepared
+    from uc_desktop.cards.words.words import Words, load_words
+    from uc_desktop.presentation.words.catalogue import language
 
-    return load_words(paths.card_data() / "words", MODEL)
+    folder, code = paths.card_data() / "words", language()
+    return load_prepared(paths.prepared(f"{paths.CARD_WORDS}-{code}"), Words, folder, lambda: load_words(folder, code))
 
 
 def _score(options: argparse.Namespace) -> int:
@@ -240,7 +278,7 @@ def _score(options: argparse.Namespace) -> int:
 
     loaded = load(options.file, tolerant=True)
     engine = _card_sets().engine_for(loaded.header.content)
-    report = score(loaded, engine, partial(notice_words, _english()), options.observer)
+    report = score(loaded, engine, partial(notice_words, _card_words()), options.observer)
     _write_json(options.json, report)
     return 1 if report["faulty"] else 0
 
@@ -256,7 +294,7 @@ def _scenario(options: argparse.Namespace) -> int:
     from uc_desktop.cards.loading.loader import load_content
     from uc_desktop.presentation.words.problem_words import error_words
 
-    words = _english()
+    words = _card_words()
     content, format_error = load_content(paths.card_data()), partial(error_words, words)
     report = run_scenario(options.file, content, words, format_error, options.observer)
     _write_json(options.json, report)
@@ -264,19 +302,16 @@ def _scenario(options: argparse.Namespace) -> int:
 
 
 def _screenshot(options: argparse.Namespace) -> int:
-    from uc_desktop.cards.words.words import languages
+    from uc_desktop.presentation.words.catalogue import language
     from uc_desktop.tools.screenshot import take
 
     if options.out.suffix.lower() != ".png":
         raise UsageError(f"{options.out}: the picture is a PNG, so its name must end in .png")
-    known = languages(paths.card_data() / "words")
-    if options.lang not in known:
-        raise UsageError(f"there are no texts in {options.lang!r}; known languages: {', '.join(known)}")
     take(
         game=options.game,
         demo=options.demo,
         size=options.size,
-        language=options.lang,
+        language=language(),
         out=options.out,
         theme=options.theme,
     )
@@ -320,11 +355,8 @@ def _window(options: argparse.Namespace) -> int:
         from uc_desktop.tools.self_check import self_check
 
         return self_check()
-    from uc_desktop.app.records.settings import LANGUAGES
     from uc_desktop.ui.start.start import start
 
-    if options.lang not in ("", *LANGUAGES):
-        raise UsageError(f"there are no texts in {options.lang!r}; known languages: {', '.join(LANGUAGES)}")
     return start(options.file, options.command, is_developer=options.developer, language=options.lang)
 
 

@@ -41,7 +41,8 @@ def test_without_a_console_windows_shows_what_is_wrong_in_a_box(monkeypatch: pyt
     shown: list[tuple[object, ...]] = []
     take_console(monkeypatch)
     user32 = SimpleNamespace(MessageBoxW=lambda *arguments: shown.append(arguments))
-    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=user32), raising=False)
+    kernel32 = SimpleNamespace(GetUserDefaultLocaleName=lambda *_: 0)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=user32, kernel32=kernel32), raising=False)
     monkeypatch.setattr(sys, "platform", "win32")
     assert main(["score", "nowhere.ucgame"]) == 1
     assert shown == [

@@ -20,6 +20,7 @@ from uc_desktop import paths
 from uc_desktop.cards.words.grammar import Literal as Fixed
 from uc_desktop.cards.words.grammar import Phrase, Said, without_forms
 from uc_desktop.cards.words.words import MODEL, Words, load_folder
+from uc_desktop.path_kind import is_folder
 from uc_desktop.presentation.words.keys import Key as Key
 
 #: In this order: "a, b and c"; "a, b or c"; "a, b"; "a; b"; "a, or b"; "a. b"; "A. B." of whole sentences.
@@ -36,6 +37,21 @@ class _Current:
 def use(words: Words | None) -> None:
     """Use the words of a language for all texts from now on; None, the initial value, is English."""
     _Current.words = words
+
+
+def speak(language: str) -> None:
+    """Use the words of this language for all texts from now on; English where there are none."""
+    if _Current.words is not None and _Current.words.language == language:
+        return
+    folder = paths.resources() / "words"
+    if not is_folder(folder / language):
+        use(None)
+        return
+    # Imported late: who says nothing in another language than the model's needs no prepared words.
+    from uc_desktop.cards.loading.prepared import load_prepared
+
+    prepared = paths.prepared(f"{paths.TEXTS}-{language}")
+    use(load_prepared(prepared, Words, folder, lambda: load_folder(folder, language)))
 
 
 def say(key: Key, *, count: int | None = None, like: Phrase | None = None, **slots: Phrase | str | int) -> str:

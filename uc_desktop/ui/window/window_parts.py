@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from uc_desktop import paths
-from uc_desktop.path_kind import is_folder
 
 if TYPE_CHECKING:
     from uc_desktop.app.reference import Reference
@@ -148,17 +147,11 @@ def speak(language: str) -> None:
     where there are no texts in it."""
     from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
 
-    from uc_desktop.cards.loading.prepared import load_prepared
-    from uc_desktop.cards.words.words import Words, load_folder
-    from uc_desktop.presentation.words.catalogue import use
+    from uc_desktop.presentation.words import catalogue
     from uc_desktop.ui.table.input.keys import native_text
 
-    words, application = paths.resources() / "words", QCoreApplication.instance()
-    if is_folder(words / language):
-        prepared = paths.prepared(f"{paths.TEXTS}-{language}")
-        use(load_prepared(prepared, Words, words, lambda: load_folder(words, language)))
-    else:
-        use(None)
+    application = QCoreApplication.instance()
+    catalogue.speak(language)
     assert application is not None, "Qt's texts are those of an application"
     for translator in application.findChildren(QTranslator, _TRANSLATOR):
         application.removeTranslator(translator)
