@@ -20,10 +20,10 @@ from typing import Final
 
 import system_packages
 from console import must
+from desktop_texts import DESKTOP_FILES
 from project import NAME, ROOT
 
 APP_ID: Final = "io.github.uc_desktop.uc_desktop"
-DESKTOP_FILES: Final = ROOT / "packaging" / "linux"
 #: The architecture of this machine, as in the names of files.
 MACHINE: Final = platform.machine()
 #: The names that Debian has for architectures, where they differ.

@@ -7,11 +7,13 @@ Apple: after a download it is opened the first time by System Settings, Privacy 
 from __future__ import annotations
 
 import platform
+import plistlib
 import shutil
 from pathlib import Path
 from typing import Any, Final
 
 from console import must
+from desktop_texts import MODEL, desktop_texts
 from project import NAME, TITLE
 
 #: Apple allows letters, digits, hyphens and dots in identifiers.
@@ -23,9 +25,14 @@ OLDEST_SYSTEM: Final = "13.0"
 
 def info_plist(version: str) -> dict[str, Any]:
     """The entries that the app's `Info.plist` has besides PyInstaller's: names, versions, and the type of its files."""
+    texts = desktop_texts()
+    file_type = texts[MODEL].file_type
     return {
         "CFBundleName": TITLE,
         "CFBundleDisplayName": TITLE,
+        "CFBundleDevelopmentRegion": MODEL,
+        "CFBundleLocalizations": [_folder_name(language) for language in texts],
+        "LSHasLocalizedDisplayName": True,
         "CFBundleShortVersionString": version,
         "CFBundleVersion": version,
         "LSApplicationCategoryType": "public.app-category.board-games",
@@ -35,7 +42,7 @@ def info_plist(version: str) -> dict[str, Any]:
         "NSRequiresAquaSystemAppearance": False,
         "CFBundleDocumentTypes": [
             {
-                "CFBundleTypeName": "Game of Underwater Cities",
+                "CFBundleTypeName": file_type,
                 "CFBundleTypeRole": "Editor",
                 "CFBundleTypeIconFile": f"{NAME}.icns",
                 "LSHandlerRank": "Owner",
@@ -45,7 +52,7 @@ def info_plist(version: str) -> dict[str, Any]:
         "UTExportedTypeDeclarations": [
             {
                 "UTTypeIdentifier": GAME_TYPE,
-                "UTTypeDescription": "Game of Underwater Cities",
+                "UTTypeDescription": file_type,
                 "UTTypeConformsTo": ["public.data"],
                 "UTTypeIconFile": f"{NAME}.icns",
                 "UTTypeTagSpecification": {
@@ -55,6 +62,27 @@ def info_plist(version: str) -> dict[str, Any]:
             }
         ],
     }
+
+
+def _folder_name(language: str) -> str:
+    """The name that Apple has for a language: "pt-BR"."""
+    return language.replace("_", "-")
+
+
+def localized_strings(target: Path) -> list[tuple[str, str]]:
+    """Write the texts of `Info.plist` in all languages below the folder; the files, and their folders in the app."""
+    texts = desktop_texts()
+    written = []
+    for language, own in texts.items():
+        folder = f"{_folder_name(language)}.lproj"
+        path = target / folder / "InfoPlist.strings"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        strings = {
+            "CFBundleName": own.name, "CFBundleDisplayName": own.name, texts[MODEL].file_type: own.file_type,
+        }  # fmt: skip
+        path.write_bytes(plistlib.dumps(strings))
+        written.append((str(path), folder))
+    return written
 
 
 def app(target: Path) -> Path:

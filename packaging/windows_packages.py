@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from console import must
+from desktop_texts import desktop_texts
 from project import NAME, ROOT, TITLE
 
 #: The executable with a console.
@@ -88,7 +89,18 @@ def installer(program: Path, icons: Path, version: str, target: Path) -> Path | 
     if tool is None:
         return None
     path = target / f"{package_name(version)}-setup.exe"
-    definitions = {"Version": version, "Program": program, "Root": ROOT, "Icon": icons / f"{NAME}.ico"}
+    definitions: dict[str, object] = {
+        "Version": version,
+        "Program": program,
+        "Root": ROOT,
+        "Icon": icons / f"{NAME}.ico",
+    }
+    for language, texts in desktop_texts().items():
+        definitions |= {
+            f"Name_{language}": texts.name,
+            f"Comment_{language}": texts.comment,
+            f"FileType_{language}": texts.file_type,
+        }
     options = [f"/D{name}={value}" for name, value in definitions.items()]
     command = [str(tool), "/Qp", *options, f"/O{target}", f"/F{path.stem}", str(SCRIPT)]
     must(command, "Inno Setup's last lines above say why.")

@@ -13,12 +13,13 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 from typing import Any
 
+import desktop_texts
 import linux_packages
 import pytest
 import yaml
 from project import NAME, ROOT
 
-PATH = linux_packages.DESKTOP_FILES / f"{linux_packages.APP_ID}.yaml"
+PATH = desktop_texts.DESKTOP_FILES / f"{linux_packages.APP_ID}.yaml"
 MANIFEST: dict[str, Any] = yaml.safe_load(PATH.read_text(encoding="utf-8"))
 (MODULE,) = MANIFEST["modules"]
 SPACE = "{http://www.freedesktop.org/standards/shared-mime-info}"

@@ -10,6 +10,7 @@ import tarfile
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
+import desktop_texts
 import linux_packages
 import make_icons
 import pytest
@@ -104,7 +105,7 @@ def test_the_app_folder_starts_and_has_its_desktop_file_and_icon(program: Path, 
 def test_the_desktop_file_names_commands_that_the_program_has() -> None:
     entry = configparser.ConfigParser(interpolation=None)
     entry.optionxform = str  # type: ignore[assignment, method-assign]
-    entry.read(linux_packages.DESKTOP_FILES / "uc-desktop.desktop", encoding="utf-8")
+    entry.read(desktop_texts.DESKTOP_FILES / "uc-desktop.desktop", encoding="utf-8")
     main = entry["Desktop Entry"]
     assert main["Exec"] == "uc-desktop %f" and main["MimeType"] == "application/x-ucgame;"
     actions = main["Actions"].rstrip(";").split(";")
@@ -115,7 +116,7 @@ def test_the_desktop_file_names_commands_that_the_program_has() -> None:
 
 
 def test_the_file_type_is_that_of_saved_games() -> None:
-    root = ET.parse(linux_packages.DESKTOP_FILES / "uc-desktop.mime.xml").getroot()
+    root = ET.parse(desktop_texts.DESKTOP_FILES / "uc-desktop.mime.xml").getroot()
     space = "{http://www.freedesktop.org/standards/shared-mime-info}"
     (kind,) = root.iter(f"{space}mime-type")
     (glob,) = kind.iter(f"{space}glob")
@@ -123,6 +124,6 @@ def test_the_file_type_is_that_of_saved_games() -> None:
 
 
 def test_the_metadata_are_those_of_this_version() -> None:
-    root = ET.parse(linux_packages.DESKTOP_FILES / "uc-desktop.metainfo.xml").getroot()
+    root = ET.parse(desktop_texts.DESKTOP_FILES / "uc-desktop.metainfo.xml").getroot()
     assert root.findtext("id") == linux_packages.APP_ID
     assert next(each.get("version") for each in root.iter("release")) == __version__

@@ -15,7 +15,7 @@ from console import BootstrapError
 from uc_desktop import __version__
 from uc_desktop.app.saves.games import SUFFIX
 
-SCRIPT = windows_packages.SCRIPT.read_text(encoding="utf-8")
+SCRIPT = windows_packages.SCRIPT.read_text(encoding="utf-8-sig")
 
 
 @pytest.fixture
@@ -150,4 +150,4 @@ def test_saved_games_stay_when_the_program_is_removed_and_that_is_said() -> None
     assert "[UninstallDelete]" not in SCRIPT
     assert "{localappdata}" not in SCRIPT
     for message in ("ConfirmUninstall", "UninstalledAll"):
-        assert r"AppData\Local\uc-desktop" in setting(message)
+        assert r"AppData\Local\uc-desktop" in setting(rf"en\.{message}")
