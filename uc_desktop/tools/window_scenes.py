@@ -66,8 +66,9 @@ def show_window_scene(name: str, folder: Path, size: tuple[int, int], language: 
 
 def grabbed(window: MainWindow) -> QPixmap:
     """The window and the dialogs over it as a screen shows them."""
-    # What was just put into a layout is shown a little later.
-    QApplication.processEvents()
+    # What was just put into a layout is shown a little later, and what is as high as its texts need is placed then.
+    for _ in range(3):
+        QApplication.processEvents()
     picture = window.grab()
     painter = QPainter(picture)
     for dialog in window.findChildren(QDialog):

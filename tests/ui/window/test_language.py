@@ -79,6 +79,23 @@ def test_the_title_speaks_the_language_at_once(window: MainWindow) -> None:
     assert title.buttons[Way.QUIT].entry.label == "Quitter"
 
 
+def test_the_name_of_the_game_is_drawn_written_and_told_in_the_language_at_once(window: MainWindow) -> None:
+    window.show_title()
+    letters = window.pages.title.letters
+    english = letters.pixmap().toImage()
+    window.set_language("fr")
+    assert letters.pixmap().toImage() == english, "the French edition has the English name"
+    window.set_language("pl")
+    polish = letters.pixmap().toImage()
+    assert polish != english and letters.accessibleName() == "Podwodne Miasta"
+    assert window.windowTitle() == "Podwodne Miasta (wersja nieoficjalna)"
+    window.set_language("pt")
+    assert letters.pixmap().toImage() not in (polish, english) and letters.accessibleName() == "Cidades Submersas"
+    assert window.windowTitle().startswith("Cidades Submersas")
+    window.set_language("en")
+    assert letters.pixmap().toImage() == english
+
+
 def test_a_new_game_under_way_is_kept_in_the_other_language(window: MainWindow) -> None:
     window.new_game()
     new_game_page(window).seats[0].name.setText("Mia")

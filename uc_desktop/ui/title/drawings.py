@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from uc_desktop import paths
+from uc_desktop.path_kind import is_file
 from uc_desktop.ui.art.drawing.raster import stepped
 
 FileName = Literal["sea", "city", "front", "veil", "lettering", "sprites", "signs"]
@@ -29,6 +30,13 @@ def svg_path(name: FileName) -> Path:
 def svg_file(name: FileName) -> QSvgRenderer:
     """A file of the title scene, read once."""
     return QSvgRenderer(str(svg_path(name)))
+
+
+@lru_cache
+def lettering(language: str) -> QSvgRenderer:
+    """The game's name as it is drawn in a language; its element "room" is what the letters fill."""
+    own = svg_path("lettering").with_stem(f"lettering-{language}")
+    return QSvgRenderer(str(own)) if is_file(own) else svg_file("lettering")
 
 
 def box(name: FileName, element: str) -> QRectF:

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QSp
 
 from uc_desktop import __version__
 from uc_desktop.presentation.facts.title_facts import Way
-from uc_desktop.presentation.words.catalogue import Key, say
-from uc_desktop.ui.title.drawings import SCENE, svg_file
+from uc_desktop.presentation.words.catalogue import Key, language, say
+from uc_desktop.ui.title.drawings import SCENE, lettering
 from uc_desktop.ui.title.sea import Sea
 from uc_desktop.ui.title.title_button import TitleButton, paint_sign
 from uc_desktop.ui.widgets.labels import plain_label
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 #: The width of the menu and its distance from the left edge, at the size that the scene is drawn for.
 _MENU, _LEFT = 384.0, 64.0
-_LETTERS: Final = (384.0, 148.5)
 #: How far the letters' light and wave reach beyond them.
 _AROUND: Final = 110.0
 #: Below this height of the window the buttons are no higher than their texts need.
@@ -105,6 +104,7 @@ class TitlePage(QWidget):
         self.version.setText(say("title.version", version=__version__))
         for button in (self.sound, self.languages):
             button.set_texts()
+        self._lay_out()
 
     def set_theme(self, theme: Theme) -> None:
         """Look otherwise, at once."""
@@ -172,12 +172,13 @@ class TitlePage(QWidget):
         # The pane leaves room for the ring of the focus.
         self._column.setContentsMargins(left - 3, top, self.width() - left - wide - 3, 16)
         self._column.setSpacing(round(min(14 * scale, self.height() / 60)))
-        high = min(_LETTERS[1] * wide / _LETTERS[0], self.height() * _SHARE / self._theme.text)
+        drawn = self.letters.drawn_size()
+        high = min(drawn.height() * wide / drawn.width(), self.height() * _SHARE / self._theme.text)
         self._under_letters.changeSize(
             0, round(high + 10 * scale), QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed
         )
         self._column.invalidate()
-        self.letters.show_at(QPointF(left, top), high / _LETTERS[1])
+        self.letters.show_at(QPointF(left, top), high / drawn.height())
         side = round(36 * scale)
         for number, button in enumerate((self.sound, self.languages), 1):
             button.setGeometry(self.width() - 20 - number * side - (number - 1) * side // 4, 20, side, side)
@@ -205,7 +206,7 @@ class TitlePage(QWidget):
 
 
 class _Letters(QLabel):
-    """The program's name as it is drawn."""
+    """The game's name as it is drawn in the current language."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -216,10 +217,14 @@ class _Letters(QLabel):
         self._theme = theme
         self._draw()
 
+    def drawn_size(self) -> QSizeF:
+        """The size that the letters are drawn in."""
+        return lettering(language()).boundsOnElement("room").size()
+
     def show_at(self, corner: QPointF, scale: float) -> None:
         """Have the corner of the letters here, so large; their light reaches farther."""
         around = QPointF(_AROUND, _AROUND) * scale
-        size = QSizeF(_LETTERS[0] + 2 * _AROUND, _LETTERS[1] + 2 * _AROUND) * scale
+        size = (self.drawn_size() + QSizeF(2 * _AROUND, 2 * _AROUND)) * scale
         self._scale = scale
         self.setGeometry(QRectF(corner - around, size).toAlignedRect())
         self._draw()
@@ -229,7 +234,7 @@ class _Letters(QLabel):
         ratio = self.devicePixelRatioF()
         pixmap = QPixmap(QSize(self.width(), self.height()) * ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
-        painter, file = QPainter(pixmap), svg_file("lettering")
+        painter, file = QPainter(pixmap), lettering(language())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         sharp = self._scale * ratio
         painter.translate(_AROUND * sharp, _AROUND * sharp)
