@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial, reduce
 from typing import Any
 
-from uc_desktop.cards.words.grammar import Literal, Phrase
+from uc_desktop.cards.words.grammar import Phrase
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.words.catalogue import phrase, say
 from uc_desktop.presentation.words.site_words import on_site
@@ -44,7 +44,7 @@ def effect_within(content: Content, texts: Texts, effect: str) -> Phrase:
     kind, name = owner_of(effect)
     if kind != "slot":
         printed = _printed_name(content, texts, name)
-        return Literal(printed) if printed else phrase("effects.the bonus")
+        return phrase("effects.named", name=printed) if printed else phrase("effects.the bonus")
     return slot_title(content, name)
 
 

@@ -293,6 +293,7 @@ Key = Literal[
     "dialogs.ok",
     "effects.always",
     "effects.bonus",
+    "effects.named",
     "effects.slot",
     "effects.the bonus",
     "feeding_report.biomatter",
