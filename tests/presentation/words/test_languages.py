@@ -10,7 +10,7 @@ from uc_desktop import paths
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_folder, load_words
 from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewRow, PreviewText, row_words
-from uc_desktop.presentation.words.catalogue import say, use
+from uc_desktop.presentation.words.catalogue import phrase, say, use
 from uc_desktop.presentation.words.command_words import command_words
 from uc_desktop.rules.commands import Build
 from uc_desktop.rules.content import Content
@@ -77,3 +77,16 @@ def test_a_price_is_told_without_brackets(
     texts = Texts(load_words(paths.card_data() / "words", language))
     farms = [Build("", Piece.FARM, "", payment) for payment in (Resources(kelp=1), NOTHING)]
     assert [command_words(RuleIndex(content), texts, farm) for farm in farms] == [paid, free]
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("pt", "o efeito de “Embaixada”"),
+        ("it", "l’effetto di «Embaixada»"),
+        ("fr", "l’effet de «\u00a0Embaixada\u00a0»"),
+    ],
+)
+def test_the_effect_of_a_named_thing_quotes_it(speak: Callable[[str], None], language: str, words: str) -> None:
+    speak(language)
+    assert say("reason_names.effect", name=phrase("effects.named", name="Embaixada")) == words

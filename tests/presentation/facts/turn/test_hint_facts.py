@@ -77,6 +77,9 @@ REASONS: dict[str, facts.HintReason] = {
     "1 science and 2 points more in each of the 3 Productions left.": facts.ProductionReason(
         1.0, Resources(science=1), 2, 3
     ),
+    "1 kelp, 3 credits and 1 point more in the last Production.": facts.ProductionReason(
+        1.0, Resources(kelp=1, credit=3), 1, 1
+    ),
     "2 credits less in the last Production.": facts.ProductionReason(-1.0, Resources(credit=-2), 0, 1),
     "2 more cities are fed, as things stand.": facts.FeedingReason(1.0, 2, 3),
     "But 1 city is not fed yet.": facts.FeedingReason(-1.0, -1, 3),
@@ -91,7 +94,7 @@ REASONS: dict[str, facts.HintReason] = {
     "Colours match, so the card works too.": facts.MatchReason(1.0, is_mine=True),
     "2 farms upgraded.": facts.UpgradeReason(1.0, Piece.FARM, 2),
     "Opens 1 city site.": facts.SitesReason(1.0, 1, -2),
-    "Brings 1 kelp, 2 credits.": facts.StockReason(1.0, Resources(kelp=1, credit=2)),
+    "Brings 1 kelp and 2 credits.": facts.StockReason(1.0, Resources(kelp=1, credit=2)),
     "2 cards drawn.": facts.HandReason(1.0, 1),
     "3 spaces on the Federation track.": facts.FederationReason(1.0, 3),
 }
