@@ -9,11 +9,13 @@ from pathlib import Path
 
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
+from uc_desktop.app.records.settings import LANGUAGES
 from uc_desktop.app.reference import load_reference
 from uc_desktop.app.simulation.simulate import simulate_game
 from uc_desktop.app.tutorial.chapters import load_tutorial
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.rules.flow.setup import Setup
+from uc_desktop.tools.check_words import check_words
 
 SIZE = (1366, 768)
 #: Words in the order of their language, which differs from that of their code points.
@@ -32,6 +34,7 @@ def self_check() -> int:
         ("the rules to be read", _rules),
         ("the tutorial", _tutorial),
         ("a game between bots", _game),
+        ("languages", translations),
         ("sorting", sorting),
         ("the window", _window),
     )
@@ -68,6 +71,14 @@ def _game() -> str:
     if not result.ended or result.faults:
         raise AssertionError(f"the game did not end well: {result.faults}")
     return f"{result.commands} commands, {result.points} points"
+
+
+def translations() -> str:
+    """The languages of the program; AssertionError if texts of one are missing or faulty."""
+    for language in LANGUAGES:
+        if faults := check_words(language):
+            raise AssertionError(f"{language}: {faults[0]}")
+    return ", ".join(LANGUAGES)
 
 
 def sorting() -> str:

@@ -74,7 +74,7 @@ def test_a_quoted_slot_takes_the_case_of_its_sentence(texts: Texts, content: Con
         ("en", "Claim {name} for 3 credits", "claim this card"),
         ("pt", "Reivindique “{name}” por 3\u00a0créditos", "reivindicar esta carta"),
         ("it", "Reclama «{name}» pagando 3 crediti", "reclamare questa carta"),
-        ("pl", "Pozyskaj kartę „{name}” za 3\u00a0kredyty", "pozyskać kartę zagraną w tej turze"),
+        ("pl", "Pozyskaj kartę „{name}” za 3\u00a0kredyty", "pozyskać kartę zagraną w\u00a0tej turze"),
         ("es", "Reclama «{name}» por 3 créditos", "reclamar esta carta"),
         ("fr", "Acquérez «\u00a0{name}\u00a0» pour 3\u00a0crédits", "acquérir cette carte"),
     ],
