@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import DecodeError, Struct, json
 
 from uc_desktop.app.saves import challenges
+from uc_desktop.app.text_search import plain
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.facts.pages.dates import long_day
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts, small_board_facts
@@ -312,7 +313,7 @@ def matching(
     entries: Sequence[SavedGameEntry], kind: GameKind | None, standing: Standing | None, searched: str
 ) -> tuple[SavedGameEntry, ...]:
     """The games of this kind and standing in which all words searched for are found."""
-    words = searched.casefold().split()
+    words = plain(searched).split()
     return tuple(
         entry
         for entry in entries
@@ -335,7 +336,7 @@ def _standing(entry: SavedGameEntry) -> Standing | None:
 def _searched(entry: SavedGameEntry) -> str:
     day = date.fromtimestamp(max(entry.played, 0))
     words = entry.words, entry.path.stem, day.isoformat(), long_day(day, has_year=True)
-    return " ".join(words).casefold()
+    return plain(" ".join(words))
 
 
 def counted(entries: Sequence[SavedGameEntry], kind: GameKind | None, searched: str) -> Counts:
