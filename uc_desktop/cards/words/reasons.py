@@ -28,6 +28,7 @@ Names = Callable[[str, str], "Phrase | str"]
 COUNTED: Final[Mapping[str, str]] = {
     "discard_first": "limit",
     "nothing_to_discard": "limit",
+    "wrong_choice": "amount",
     "drop_needed": "have",
     "goal_cities": "need",
     "goal_points": "need",
