@@ -221,7 +221,7 @@ class _TrackPlaces(TypedDict):
 
 def _tracks(center: Rect, rows: _Rows, u: float) -> _TrackPlaces:
     """The decks at the lower left, the Federation's steps and the action-cloning tile at the lower right."""
-    pad, left, y = 4 * u, center.x + 128 * u, rows.track_y
+    pad, left, y = 4 * u, center.x + 132 * u, rows.track_y
     deck = Rect(center.x + pad, y + 16 * u, 52 * u, min(rows.track_h - 18 * u, _DECK * u))
     discard = deck.moved(60 * u, 0)
     bottom, right = y + rows.track_h - 2 * u, center.right - 2 * u
@@ -230,7 +230,7 @@ def _tracks(center: Rect, rows: _Rows, u: float) -> _TrackPlaces:
         "deck_label": _caption(deck.x, y, 56 * u, u),
         "deck": deck,
         "deck_count": Rect(deck.center.x - 15 * u, deck.bottom - 24 * u, 30 * u, 16 * u),
-        "discard_label": _caption(discard.x, y, 59 * u, u),
+        "discard_label": _caption(discard.x, y, left - 2 * u - discard.x, u),
         "discard": discard,
         "federation_label": _caption(left, y, right - left, u),
         "federation": steps(Rect(left, y + 16 * u, clone.x - 3 * u - left, bottom - y - 16 * u), u),

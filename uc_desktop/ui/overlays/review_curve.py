@@ -108,9 +108,10 @@ def _rounds(builder: SceneBuilder, facts: ReviewFacts, plot: Rect, u: float) -> 
     """The numbers of the rounds below their turns, and a sign of Production between them."""
     count, mist = facts.turns, builder.theme.ground.mist
     y = plot.bottom + 31 * u
-    label = Rect(plot.x - 34 * u, y, 44 * u, 18 * u)
-    builder.label("review:round", facts.round_label, label, 12 * u, 400, mist, z=TEXT)
     rounds = [point.round for point in facts.points]
+    first = _x(plot, 0, count) + _x(plot, rounds.count(rounds[0]) - 1, count)
+    label = Rect(plot.x - 34 * u, y, first / 2 - 8 * u - plot.x + 34 * u, 18 * u)
+    builder.label("review:round", facts.round_label, label, 12 * u, 400, mist, z=TEXT)
     for number in dict.fromkeys(rounds):
         at = [index for index, each in enumerate(rounds) if each == number]
         middle = (_x(plot, at[0], count) + _x(plot, at[-1], count)) / 2

@@ -11,8 +11,9 @@ from uc_desktop.ui.art.boards.miniature import miniature, miniature_rings
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.turn_chips import slot_chip
 from uc_desktop.ui.layout.geometry import Rect, columns
-from uc_desktop.ui.overlays.overlay_frame import INSET, MARK, TEXT, Action, draw_button, draw_well
+from uc_desktop.ui.overlays.overlay_frame import BUTTON_TYPE, INSET, MARK, TEXT, Action, draw_button, draw_well
 from uc_desktop.ui.overlays.review_curve import draw_number
+from uc_desktop.ui.scene.items.button import button_cells
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 #: The names of both outcomes in the keys of their items, the player's own first.
@@ -185,8 +186,7 @@ def _buttons(builder: SceneBuilder, facts: ReviewedTurnFacts, row: Rect, player:
         on_overlay(f"play-on:{where}"), say("review_overlay.play on"), "outline",
         says=say("review_overlay.play on says", turn=facts.title),
     )  # fmt: skip
-    wide = Rect(row.x, row.y, round((row.w - 8 * u) * 0.46), row.h)
-    rest = Rect(wide.right + 8 * u, row.y, row.right - wide.right - 8 * u, row.h)
     labels = (show.label, play_on.label)
-    draw_button(builder, show, wide, u, like=labels, aside=4 * u)
-    draw_button(builder, play_on, rest, u, like=labels, aside=4 * u)
+    left, right = button_cells(row, labels, 8 * u, BUTTON_TYPE * u)
+    draw_button(builder, show, left, u, like=labels, aside=4 * u)
+    draw_button(builder, play_on, right, u, like=labels, aside=4 * u)

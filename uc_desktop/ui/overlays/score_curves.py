@@ -19,6 +19,8 @@ from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 #: The least room for the label of an era.
 _ERA: Final = 64.0
+#: The size of numbers and words at the edges.
+_SMALL: Final = 11.5
 #: The room for the names at the ends of the curves, and the most that long ones take.
 _LEGEND, _LONG_LEGEND = 116.0, 168.0
 
@@ -97,7 +99,9 @@ def _picture(
 def _rounds(builder: SceneBuilder, facts: FinalFacts, plot: Rect, u: float) -> None:
     cell = plot.w / len(facts.rounds)
     for index, words in enumerate(facts.rounds):
-        place = Rect(plot.x + index * cell, plot.bottom + 6 * u, cell, 18 * u)
+        # A long word for the end is broader than its cell, and has room beside the curves.
+        wide = max(cell, text_width(words, Type(_SMALL * u, 500)) + 2)
+        place = Rect(plot.x + (index + 0.5) * cell - wide / 2, plot.bottom + 6 * u, wide, 18 * u)
         _small(builder, f"curves:round:{index}", words, place, "middle", u)
     for index, words in facts.eras:
         right, width = plot.x + (index + 1) * cell - 5 * u, max(cell, _ERA * u)
@@ -143,4 +147,4 @@ def spread(heights: Sequence[float], gap: float, top: float, bottom: float) -> l
 
 
 def _small(builder: SceneBuilder, key: str, text: str, place: Rect, align: str, u: float) -> None:
-    builder.label(key, text, place, 11.5 * u, 500, builder.theme.ground.mist, align, z=TEXT)
+    builder.label(key, text, place, _SMALL * u, 500, builder.theme.ground.mist, align, z=TEXT)

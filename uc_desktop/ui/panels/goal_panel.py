@@ -18,6 +18,7 @@ from uc_desktop.ui.panels.panel import panel
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 
+#: The room for the labels, unless one is longer, and for the values.
 _LABEL: Final = 48.0
 _VALUE: Final = 76.0
 
@@ -30,28 +31,30 @@ def draw_goal(builder: SceneBuilder, facts: GoalFacts, layout: TableLayout) -> N
     fits = text_width(facts.title, Type(12.5 * u * builder.theme.text, 700)) <= width
     title = facts.title if fits else facts.short_title
     builder.label("title:goal", title, Rect(left, area.y + 6 * u, width, 20 * u), 12.5 * u, 700, name=facts.title)
-    size, row = _size(builder, facts, u), Rect(left, area.y + 30 * u, width, 20 * u)
+    kind, row = Type(12 * u, 500), Rect(left, area.y + 30 * u, width, 20 * u)
+    label = max(_LABEL * u, *(text_width(aim.label, kind) + 5 * u for aim in facts.aims))
+    size = _size(builder, facts, label, u)
     for aim in facts.aims:
-        _aim(builder, aim, row, size, u)
+        _aim(builder, aim, row, label, size, u)
         row = row.moved(0, 23 * u)
     bottom = row.y - 3 * u
     _words(builder, facts, Rect(left, bottom, width, area.bottom - bottom - 6 * u), u)
 
 
-def _size(builder: SceneBuilder, facts: GoalFacts, u: float) -> float:
+def _size(builder: SceneBuilder, facts: GoalFacts, label: float, u: float) -> float:
     """The size at which all labels and values have room on both sides of their bars."""
-    label, value = Rect(0, 0, (_LABEL - 4) * u, 20 * u), Rect(0, 0, (_VALUE - 4) * u, 20 * u)
-    labels = builder.alike(12 * u, 500, [(aim.label, label) for aim in facts.aims])
+    label_room, value = Rect(0, 0, label - 4 * u, 20 * u), Rect(0, 0, (_VALUE - 4) * u, 20 * u)
+    labels = builder.alike(12 * u, 500, [(aim.label, label_room) for aim in facts.aims])
     return min(labels, builder.alike(12 * u, 700, [(aim.text, value) for aim in facts.aims]))
 
 
-def _aim(builder: SceneBuilder, aim: AimFacts, row: Rect, size: float, u: float) -> None:
+def _aim(builder: SceneBuilder, aim: AimFacts, row: Rect, label: float, size: float, u: float) -> None:
     """How much of an aim is reached, and in outline what would be if the game ended now."""
     key, theme = f"goal:{aim.name}", builder.theme
-    builder.label(f"{key}:label", aim.label, Rect(row.x, row.y, _LABEL * u, row.h), size, 500, grows=False)
+    builder.label(f"{key}:label", aim.label, Rect(row.x, row.y, label, row.h), size, 500, grows=False)
     value = Rect(row.right - _VALUE * u, row.y, _VALUE * u, row.h)
     builder.label(key, aim.text, value, size, 700, align="right", grows=False)
-    bar = Rect(row.x + _LABEL * u, row.y + 5 * u, row.w - (_LABEL + _VALUE) * u, row.h - 10 * u)
+    bar = Rect(row.x + label, row.y + 5 * u, row.w - label - _VALUE * u, row.h - 10 * u)
     w, h = round(bar.w, 1), round(bar.h, 1)
     what = ("goal bar", aim.now, aim.then, w, h, theme.name)
     builder.picture(

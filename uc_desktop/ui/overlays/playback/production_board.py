@@ -27,6 +27,8 @@ STOCKS: Final[tuple[IconToken, ...]] = ("kelp", "steelplast", "science", "credit
 _CHIP: Final = 26.0
 #: By how much the numbers of chips are larger at most.
 _MOST_LARGER: Final = 1.25
+#: By how much a stock's name and what was there may be too wide together and still be read apart.
+_OVER: Final = 2.0
 
 
 def draw_board(
@@ -175,7 +177,10 @@ def _stocks(builder: SceneBuilder, facts: ProductionFacts, places: ProductionPla
     names = stock_names(stock)
     was = [say("production_overlay.was", count=before) for before in steps.before]
     room = Rect(0, 0, places.stocks[0].w - 18 * u, 18 * u)
-    small = builder.alike(11.5 * u, 500, [(f"{name} {old}", room) for name, old in zip(names, was, strict=True)])
+    pairs = [f"{name} {old}" for name, old in zip(names, was, strict=True)]
+    small = builder.alike(11.5 * u, 500, [(pair, room) for pair in pairs])
+    # The icons alone name the stocks where a name does not fit beside what was there before.
+    has_names = all(text_width(pair, Type(small, 500)) <= room.w + _OVER for pair in pairs)
     mist = builder.theme.ground.mist
     for column, place in enumerate(places.stocks):
         key, icon_place = f"production:stock:{STOCKS[column]}", Rect(place.x + 8 * u, place.y + 10 * u, 36 * u, 38 * u)
@@ -188,7 +193,8 @@ def _stocks(builder: SceneBuilder, facts: ProductionFacts, places: ProductionPla
             corner = Rect(place.right - 35 * u, place.y + 3 * u, 31 * u, 17 * u)
             _coming(builder, f"{key}:coming", corner, signed(more), u)
         foot = Rect(place.x + 9 * u, place.bottom - 23 * u, place.w - 18 * u, 18 * u)
-        builder.label(f"{key}:name", names[column], foot, small, 500, mist, z=TEXT, grows=False)
+        if has_names:
+            builder.label(f"{key}:name", names[column], foot, small, 500, mist, z=TEXT, grows=False)
         builder.label(f"{key}:was", was[column], foot, small, 400, mist, "right", z=TEXT, grows=False)
 
 

@@ -11,10 +11,11 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art import charts
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import rect
-from uc_desktop.ui.layout.geometry import Point, Rect, columns
+from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.overlays import overlay_frame, score_curves
-from uc_desktop.ui.overlays.overlay_frame import INSET, MARK, REVIEW, TEXT, Action, draw_button
+from uc_desktop.ui.overlays.overlay_frame import BUTTON_TYPE, INSET, MARK, REVIEW, TEXT, Action, draw_button
 from uc_desktop.ui.overlays.overlay_table import Grid, Look, alike_look, draw_row, draw_stripes
+from uc_desktop.ui.scene.items.button import button_cells
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
@@ -80,8 +81,9 @@ def _buttons(builder: SceneBuilder, facts: FinalFacts, area: Rect, u: float) -> 
     y = area.bottom
     for actions, height in ((looking_back(facts), 36 * u), (leading_on(facts), 42 * u)):
         row = Rect(area.x, y - height, area.w, height)
-        for action, place in zip(actions, columns(row, len(actions), 8 * u), strict=True):
-            draw_button(builder, action, place, u, like=[each.label for each in actions], aside=4 * u)
+        labels = [action.label for action in actions]
+        for action, place in zip(actions, button_cells(row, labels, 8 * u, BUTTON_TYPE * u), strict=True):
+            draw_button(builder, action, place, u, like=labels, aside=4 * u)
         y = row.y - 8 * u
     return y + 8 * u
 

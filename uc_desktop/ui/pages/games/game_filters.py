@@ -119,7 +119,7 @@ class GameFilters(QWidget):
                 x, y = 0.0, y + high + 6
             chip.setGeometry(size.rect(x, y, wide, high))
             x += wide + 6
-        wide = 162.0 if size.form == "wide" else 140.0
+        wide = max(162.0 if size.form == "wide" else 140.0, self.order.sizeHint().width() / unit)
         label = self._about_order.sizeHint().width() / unit + 10
         if x + wide > width:
             x, y = 0.0, y + high + 6

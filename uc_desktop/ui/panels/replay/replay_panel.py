@@ -19,8 +19,9 @@ from uc_desktop.ui.art.drawing.svg import circle, lighter, line, mix, path, rect
 from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.art.robot import robot
 from uc_desktop.ui.layout import z_order
-from uc_desktop.ui.layout.geometry import Point, Rect, columns
+from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
+from uc_desktop.ui.scene.items.button import button_cells
 from uc_desktop.ui.scene.items.label import fit_rows
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
@@ -50,7 +51,8 @@ def draw_replay_panel(builder: SceneBuilder, facts: ReplayFacts, layout: TableLa
                    says=facts.skip.says)  # fmt: skip
     _draw_paces(builder, facts, paces, u)
     labels = [button.label for button in facts.buttons]
-    for button, cell in zip(facts.buttons, columns(buttons, len(facts.buttons), 6 * u), strict=True):
+    cells = button_cells(buttons, labels, 6 * u, 12 * u, facts.skip.glyph)
+    for button, cell in zip(facts.buttons, cells, strict=True):
         builder.button(f"replay:{button.name}", button.label, cell, glyph=button.glyph, size=12 * u,
                        says=button.says, like=labels)  # fmt: skip
     _draw_steps(builder, facts, Rect(area.x, inner.y, area.w, buttons.y - 8 * u - inner.y), u, look, theme)
@@ -85,15 +87,13 @@ def _ground(builder: SceneBuilder, facts: ReplayFacts, area: Rect, u: float) -> 
 
 def _draw_paces(builder: SceneBuilder, facts: ReplayFacts, area: Rect, u: float) -> None:
     """The speeds side by side, the chosen one raised."""
-    title, kind, gap = Rect(area.x, area.y, 40 * u, area.h), Type(11.5 * u, 600), 2 * u
+    title = Rect(area.x, area.y, 40 * u, area.h)
     builder.label("turn:speed", facts.speed, title, 12 * u, 500, builder.theme.ground.mist)
-    widths = [text_width(pace.label, kind) for pace in facts.paces]
-    x = title.right + 2 * u
-    more = (area.right - x - sum(widths) - gap * (len(widths) - 1)) / len(widths)
-    for pace, wide in zip(facts.paces, widths, strict=True):
-        look, cell = "chosen" if pace.is_chosen else "quiet", Rect(x, area.y, wide + more, area.h)
+    row = Rect(title.right + 2 * u, area.y, area.right - title.right - 2 * u, area.h)
+    cells = button_cells(row, [pace.label for pace in facts.paces], 2 * u, 11.5 * u)
+    for pace, cell in zip(facts.paces, cells, strict=True):
+        look = "chosen" if pace.is_chosen else "quiet"
         builder.button(f"replay:{pace.name}", pace.label, cell, look=look, size=11.5 * u, says=pace.says)
-        x = cell.right + gap
 
 
 def _draw_steps(

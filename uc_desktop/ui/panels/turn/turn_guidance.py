@@ -69,9 +69,9 @@ def _words_size(facts: TurnGuidance, space: Rect, u: float, theme: Theme) -> tup
     for step in range(round((theme.text - 1) * 10), -1, -1):
         size = _WORDS * u * (1 + step / 10)
         high = max(17 * u, len(wrap(facts.words, Type(size, 400), space.w, text_width)) * size * 1.3 + 2)
-        if not facts.rows or high + _GAP * u + below <= space.h:
+        if high + _GAP * u + below <= space.h:
             return size, high
-    return _WORDS * u, 17 * u
+    return _WORDS * u, 17 * u if below else space.h
 
 
 def _rows(builder: SceneBuilder, rows: Sequence[TurnRow], space: Rect, u: float) -> float:

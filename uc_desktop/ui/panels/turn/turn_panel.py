@@ -17,7 +17,7 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.panels.panel import panel
 from uc_desktop.ui.panels.turn.turn_parts import draw_chosen, draw_parts, plan_of
 from uc_desktop.ui.panels.turn.turn_places import turn_places
-from uc_desktop.ui.scene.items.button import GLYPHS
+from uc_desktop.ui.scene.items.button import GLYPHS, button_cells
 from uc_desktop.ui.scene.items.label import SMALLEST
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
@@ -29,7 +29,7 @@ _APART: Final = 7.0
 #: other then, and how large; and by how much their numbers are larger at most.
 _NUMBER, _NUMBER_BY_STEPS, _PITCH, _SMALL_DISCS, _LARGEST_NUMBER = 74.0, 66.0, 17.0, 0.86, 1.2
 #: The gap between the buttons for undo, and what the icon and the margins take of one.
-_UNDO_GAP, _ICON_AND_MARGINS = 6.0, 30.0
+_UNDO_GAP: Final = 6.0
 #: What is free before and after the word of a step; its disc stands in the first.
 _BEFORE_STEP, _AFTER_STEP = 20.0, 3.0
 
@@ -65,28 +65,15 @@ def draw_turn_panel(builder: SceneBuilder, facts: TurnFacts, layout: TableLayout
 
 def draw_undo(builder: SceneBuilder, facts: tuple[UndoFacts, ...], layout: TableLayout) -> None:
     """The turn panel's buttons Undo, Redo and Revert."""
-    u, row = layout.side_unit, turn_places(layout).undo
-    labels, cells = [button.label for button in facts], columns(row, len(facts), _UNDO_GAP * u)
-    widths = [text_width(label, Type(12 * u, 600)) for label in labels]
-    # If a label does not fit an equal cell, drop the icons and size the cells by their labels.
-    are_long = any(wide > cell.w - _ICON_AND_MARGINS * u for wide, cell in zip(widths, cells, strict=True))
-    if are_long:
-        cells = _columns_by_width(row, widths, _UNDO_GAP * u)
+    u, row, labels = layout.side_unit, turn_places(layout).undo, [button.label for button in facts]
+    cells = button_cells(row, labels, _UNDO_GAP * u, 12 * u, "undo")
+    # Where labels do not fit equal cells, there are no icons.
+    are_long = cells != columns(row, len(facts), _UNDO_GAP * u)
     for button, cell in zip(facts, cells, strict=True):
         builder.button(
             f"button:{button.name}", button.label, cell, glyph="" if are_long else button.name, size=12 * u,
             says=button.says, on=button.is_on, why_not=button.why_not, like=labels,
         )  # fmt: skip
-
-
-def _columns_by_width(row: Rect, widths: Sequence[float], gap: float) -> tuple[Rect, ...]:
-    """Cells of this row, each as wide as its label plus an equal share of the room left."""
-    spare = (row.w - gap * (len(widths) - 1) - sum(widths)) / len(widths)
-    places, x = list[Rect](), row.x
-    for wide in widths:
-        places.append(Rect(x, row.y, wide + spare, row.h))
-        x += wide + spare + gap
-    return tuple(places)
 
 
 def _title(builder: SceneBuilder, facts: TurnFacts, at: Rect, u: float, *, has_steps: bool) -> None:

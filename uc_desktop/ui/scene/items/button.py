@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from functools import partial
+from itertools import accumulate
 from typing import Any, Final, Literal
 
 from PySide6.QtCore import QPointF
@@ -13,7 +14,7 @@ from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.art.drawing.svg import group, linear, path, rect
 from uc_desktop.ui.layout import z_order
-from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.geometry import Rect, columns
 from uc_desktop.ui.scene.items.item import TableItem
 from uc_desktop.ui.scene.items.label import alike
 from uc_desktop.ui.theme.theme import Theme
@@ -144,6 +145,18 @@ class ButtonItem(TableItem):
 def _room(w: float, h: float, glyph: str) -> float:
     """How broad a label may be on a button."""
     return w - 10 - (20 * _scale(h) if glyph else 0)
+
+
+def button_cells(row: Rect, labels: Sequence[str], gap: float, size: float, glyph: str = "") -> tuple[Rect, ...]:
+    """Cells for a row of buttons with these labels: equal ones if every label fits at `size`, else each as wide as its
+    label needs and an equal share of what is left."""
+    cells, widths = columns(row, len(labels), gap), [text_width(label, Type(size, 600)) for label in labels]
+    room = _room(cells[0].w, row.h, glyph)
+    if all(wide <= room for wide in widths):
+        return cells
+    spare = (row.w - gap * (len(labels) - 1) - sum(widths)) / len(labels)
+    lefts = accumulate((wide + spare + gap for wide in widths), initial=row.x)
+    return tuple(Rect(x, row.y, wide + spare, row.h) for x, wide in zip(lefts, widths, strict=False))
 
 
 def _scale(h: float) -> float:
