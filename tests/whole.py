@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from typing import TypeVar
 
 import pytest
+
+from uc_desktop.app.records.settings import LANGUAGES
 
 T = TypeVar("T")
 #: Set in the environment, which the processes of one run share.
@@ -26,3 +29,13 @@ def pytest_configure(config: pytest.Config) -> None:
 def part(usual: T, whole: T) -> T:
     """The first as a rule, the second in a run with `--all`."""
     return whole if os.environ.get(_VARIABLE) else usual
+
+
+def by_turns(names: Iterable[str]) -> list[tuple[str, str]]:
+    """These names with a language each, one after the other; with `--all` each of them in every language but ours."""
+    others = [language for language in LANGUAGES if language != "en"]
+    return [
+        (name, language)
+        for at, name in enumerate(names)
+        for language in part([others[at % len(others)]], others)
+    ]  # fmt: skip
