@@ -72,10 +72,10 @@ def _speak(wanted: str) -> None:
     """Have all that is written in the language wanted, or in that of the settings, the environment or the system."""
     from uc_desktop.app.records.languages import language_of
     from uc_desktop.app.records.settings import LANGUAGES, language_in
-    from uc_desktop.presentation.words.catalogue import speak
+    from uc_desktop.presentation.words.catalogue import KEYS, speak
 
     chosen = wanted if wanted in LANGUAGES else language_in(paths.user_config() / "settings.json")
-    speak(language_of(chosen, os.environ, _system_languages()))
+    speak(KEYS if wanted == KEYS else language_of(chosen, os.environ, _system_languages()))
 
 
 def _system_languages() -> Sequence[str]:
@@ -92,8 +92,9 @@ def _system_languages() -> Sequence[str]:
 def _check_language(wanted: str) -> None:
     """UsageError, with the languages there are, if there are no texts in this one; none means the usual one."""
     from uc_desktop.app.records.settings import LANGUAGES
+    from uc_desktop.presentation.words.catalogue import KEYS
 
-    if wanted not in ("", *LANGUAGES):
+    if wanted not in ("", KEYS, *LANGUAGES):
         raise UsageError(f"there are no texts in {wanted!r}; known languages: {', '.join(LANGUAGES)}")
     _speak(wanted)
 
@@ -263,12 +264,9 @@ def _audit(options: argparse.Namespace) -> int:
 
 def _card_words() -> Words:
     """The words of cards and of the rules' reasons in the language in use."""
-    from uc_desktop.cards.loading.prepared import load_prepared
-    from uc_desktop.cards.words.words import Words, load_words
-    from uc_desktop.presentation.words.catalogue import language
+    from uc_desktop.presentation.words.catalogue import card_words, language
 
-    folder, code = paths.card_data() / "words", language()
-    return load_prepared(paths.prepared(f"{paths.CARD_WORDS}-{code}"), Words, folder, lambda: load_words(folder, code))
+    return card_words(language())
 
 
 def _score(options: argparse.Namespace) -> int:

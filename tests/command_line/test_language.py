@@ -60,4 +60,9 @@ def test_the_option_may_stand_before_and_behind_the_command(capsys: Capture, arg
 )
 def test_an_unknown_language_is_refused_with_those_there_are(capsys: Capture, command: tuple[str, ...]) -> None:
     assert main(["--lang", "xx", *command]) == 2
-    assert complaint(capsys) == "there are no texts in 'xx'; known languages: en, pt, it, pl, es, fr"
+    assert complaint(capsys) == "there are no texts in 'xx'; known languages: en, es, fr, it, pl, pt"
+
+
+def test_every_text_can_be_shown_as_its_key(capsys: Capture) -> None:
+    assert main(["--lang", "keys", "score", "nowhere.ucgame"]) == 1
+    assert complaint(capsys) == "problems.in file (nowhere.ucgame, files.unreadable (system.not found))"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -33,7 +34,7 @@ def test_a_start_tells_its_phases(options: list[str], tmp_path: Path, monkeypatc
 
 
 def test_starts_are_compared_with_a_bare_window(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    whole = {"--bare": 100.0, "bare": 0.0, "title": 180.0, "late": 240.0, "finished": 300.0}
+    whole = {"--bare": 100.0, "bare": 0.0, "title": 180.0, "late": 240.0, "start-translated": 189.0, "finished": 300.0}
     monkeypatch.setattr(
         bench_start,
         "started",
@@ -43,4 +44,6 @@ def test_starts_are_compared_with_a_bare_window(monkeypatch: pytest.MonkeyPatch,
     found = bench_start.figures(tmp_path / "finished", tmp_path / "late", tmp_path / "title")
     assert (found["start_title_to_bare"], found["start_table_to_bare_cpu"]) == (1.8, 2.4)
     assert (found["start_title_own_modules"], found["start_table_top_modules"]["yaml"]) == (2, 0.03)
+    assert found["start_translated_to_title_cpu"] == 1.05
+    assert json.loads((tmp_path / "start-translated/settings.json").read_text())["language"] == "pl"
     assert found["memory_finished_game_mb"] == 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
@@ -16,7 +17,7 @@ from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.bench_files import PERSON, SEED, finished_game, late_game, next_command
 from uc_desktop.app.bots.worker import InlineThinker, Thinker
-from uc_desktop.app.records.settings import Settings
+from uc_desktop.app.records.settings import LANGUAGES, Settings
 from uc_desktop.app.saves.games import SUFFIX, latest
 from uc_desktop.app.saves.journal import Journal, step_of
 from uc_desktop.app.session.session import Session
@@ -58,6 +59,7 @@ def figures() -> dict[str, Any]:
         for of, where in (
             (_gestures, folder),
             (_motion, folder),
+            (_languages, folder),
             (_past, folder / "games"),
             (_start, folder / "games"),
         ):
@@ -191,6 +193,22 @@ def _motion(folder: Path) -> dict[str, Any]:
         "motion_frame_ms_p99": _p99(frames),
         "motion_frames_per_s": round(1 / median(frames)),
         "motion_frames_within_60_fps": round(sum(frame < 1 / 60 for frame in frames) / len(frames), 3),
+    }
+
+
+def _languages(folder: Path) -> dict[str, Any]:
+    """From choosing each language to the painted table, a first time and again."""
+    from uc_desktop.tools.scenes import show_scene
+
+    window = show_scene("table", folder, SIZE)
+    first, again = (
+        {code: _timed(window.grab, partial(window.set_language, code)) for code in (*LANGUAGES[1:], LANGUAGES[0])}
+        for _ in range(2)
+    )
+    window.close()
+    return {
+        **{f"switching_to_{code}_ms": round(took * 1e3) for code, took in again.items()},
+        "switching_language_first_ms_worst": round(max(first.values()) * 1e3),
     }
 
 

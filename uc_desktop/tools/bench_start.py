@@ -19,6 +19,8 @@ from typing import Any, Final
 STARTS, WARM_UP = 10, 2
 #: How many of the modules that take longest to import are told.
 TOP: Final = 15
+#: The language of a start that is compared with one in English.
+TRANSLATED: Final = "pl"
 _SIZE: Final = (1920, 1080)
 
 
@@ -81,17 +83,22 @@ def _tell(phases: dict[str, float]) -> None:
 
 
 def figures(finished: Path, late: Path, empty: Path) -> dict[str, Any]:
-    """From starting the program to its first picture: a bare window, the title, and the last games of two folders, one
-    with a finished game; by the clock in seconds and in processor time, phase by phase.
+    """From starting the program to its first picture: a bare window, the title, in another language too, and the last
+    games of two folders, one with a finished game; by the clock in seconds and in processor time, phase by phase.
 
     A "first" start has no pictures of an earlier start.
     """
+    from uc_desktop.app.records.settings import FORMAT
     from uc_desktop.tools.screenshot import offscreen
 
     offscreen(_SIZE)
+    translated = empty.with_name("start-translated")
+    translated.mkdir(exist_ok=True)
+    (translated / "settings.json").write_text(json.dumps({"format": FORMAT, "language": TRANSLATED}), encoding="utf-8")
     kinds = {
         "bare": ["--bare"],
         "title": ["--start", str(empty)],
+        "translated": ["--start", str(translated)],
         "table": ["--start", str(late)],
         "first_table": ["--start", str(late)],
         "window": ["--start", str(finished)],
@@ -112,6 +119,9 @@ def figures(finished: Path, late: Path, empty: Path) -> dict[str, Any]:
     for kind, told_each in phases.items():
         for name in told_each[0]:
             found[f"start_{kind}_{name}_cpu_ms"] = round(median(told[name] for told in told_each), 1)
+    found["start_translated_to_title_cpu"] = round(
+        found["start_translated_whole_cpu_ms"] / found["start_title_whole_cpu_ms"], 3
+    )
     for kind in ("title", "table"):
         found[f"start_{kind}_to_bare"] = round(median(seconds[kind]) / median(seconds["bare"]), 2)
         found[f"start_{kind}_to_bare_cpu"] = round(

@@ -4,8 +4,7 @@ is one."""
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,6 +16,7 @@ from uc_desktop.app.tutorial.chapters import load_tutorial
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.cards.words.grammar import texts_of
 from uc_desktop.cards.words.words import MODEL, Words, load_folder, load_words
+from uc_desktop.cards.words.words_source import read_source
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.content import Content
 
@@ -48,9 +48,11 @@ def check_words(language: str, resources: Path | None = None, card_data: Path | 
     faults += _missing_examples(help_pages, language, examples, content)
     if of_cards is not None:
         read(lambda: load_tutorial(resources / "tutorial", content, of_cards))
-        faults += (*_missing_names(of_cards, content), *_untypographic("card_data/words", of_cards))
+        lines = _lines((card_data / "words" / f"{language}.yaml",))
+        faults += (*_missing_names(of_cards, content), *_untypographic(lines, of_cards))
     if interface is not None:
-        faults += (*_untypographic("resources/words", interface), *_repeated_mnemonics(interface))
+        lines = _lines((resources / "words" / language).glob("*.yaml"))
+        faults += (*_untypographic(lines, interface), *_repeated_mnemonics(lines, interface))
     return faults
 
 
@@ -75,17 +77,24 @@ def _missing_names(words: Words, content: Content) -> Iterator[str]:
                 yield f"{words.language}.yaml:1: the line of {id_} is missing under flavours"
 
 
-def _untypographic(where: str, words: Words) -> Iterator[str]:
+def _lines(files: Iterable[Path]) -> dict[str, str]:
+    """Where each entry of sound files of words stands, as ``file:line``."""
+    # Whatever is wrong in the grammar of one file alone was none of theirs.
+    sources = ((path.name, read_source(path)) for path in files)
+    return {key: f"{name}:{line}" for name, source in sources for key, line in source.lines.items()}
+
+
+def _untypographic(lines: Mapping[str, str], words: Words) -> Iterator[str]:
     for key, entry in words.entries.items():
         for text in texts_of(entry.form):
             if _UNTYPOGRAPHIC.search(text):
-                yield f"{where}, {key}: straight quotes or stray spaces in {text!r}"
+                yield f"{lines[key]}: {key!r} has straight quotes or stray spaces in {text!r}"
 
 
-def _repeated_mnemonics(words: Words) -> Iterator[str]:
-    """Mnemonics that several menu entries share."""
-    labels = (text for key, entry in words.entries.items() if key.startswith("menu.") for text in texts_of(entry.form))
-    letters = Counter(found[1].casefold() for label in labels if (found := _MNEMONIC.search(label)))
-    for letter, count in letters.items():
-        if count > 1:
-            yield f"resources/words, menu: {count} entries have the mnemonic {letter!r}"
+def _repeated_mnemonics(lines: Mapping[str, str], words: Words) -> Iterator[str]:
+    """Menu entries with a mnemonic that one before them has."""
+    seen: dict[str, str] = {}
+    for key, entry in words.entries.items():
+        for found in map(_MNEMONIC.search, texts_of(entry.form) if key.startswith("menu.") else ()):
+            if found is not None and seen.setdefault(letter := found[1].casefold(), key) != key:
+                yield f"{lines[key]}: {key!r} has the mnemonic {letter!r} of {seen[letter]!r}"

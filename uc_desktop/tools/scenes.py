@@ -232,6 +232,12 @@ def _hold_a_card(controller: Controller) -> None:
     controller.pick_up("card:standing-committee")
 
 
+def _play_onto_a_taken_slot(controller: Controller) -> None:
+    """What cannot be done is explained."""
+    _hold_a_card(controller)
+    controller.press_thing("slot:G4")
+
+
 def _place(controller: Controller, wanted: Piece) -> None:
     """Choose a slot that builds what is wanted, with a card that does not match."""
     slots = controller.session.engine.content.slots
@@ -354,6 +360,7 @@ SCENES: Final[Mapping[str, Scene]] = {
     "set-up": Scene(_at_first),
     "table": Scene(_in_round_6),
     "held": Scene(_in_round_6, _hold_a_card),
+    "refusal": Scene(_in_round_6, _play_onto_a_taken_slot),
     "effect": Scene(_in_round_6, _in_an_effect),
     "payment": Scene(_in_round_6, _paying),
     "trigger": Scene(_in_round_6, _set_off),

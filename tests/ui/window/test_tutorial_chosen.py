@@ -13,6 +13,7 @@ from tests.ui.players.mouse import Mouse
 from tests.ui.windows import messages, new_game_page
 from uc_desktop import paths
 from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.tutorial.overview import chapter_title
 from uc_desktop.app.tutorial.progress import Mark
 from uc_desktop.presentation.facts.title_facts import Way
 from uc_desktop.ui.pages.learn_page import LearnPage
@@ -75,6 +76,17 @@ def test_a_chapter_begun_is_gone_on_with_from_the_title(window: MainWindow) -> N
     window.tutor.leave()
     assert learn(window) == ("Chapter 2 of 10: Building",)
     assert (lesson_of(window).chapter.id, lesson_of(window).step.name) == ("building", "tunnel")
+
+
+def test_the_chapter_to_go_on_with_is_named_in_the_language(window: MainWindow) -> None:
+    begin(window, "building")
+    Pupil(Direct(window)).until("tunnel")
+    window.tutor.leave()
+    window.set_language("pl")
+    told = learn(window)
+    window.set_language("en")
+    title = chapter_title(paths.resources() / "tutorial", "building", "pl")
+    assert title != "Building" and len(told) == 1 and told[0].endswith(f": {title}")
 
 
 def test_who_learned_everything_chooses_a_chapter(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from uc_desktop import paths
 from uc_desktop.app.saves import disk, json_store
 from uc_desktop.path_kind import PathKind, path_kind
 from uc_desktop.regular_file import read_regular
@@ -19,8 +20,10 @@ from uc_desktop.regular_file import read_regular
 FORMAT: Final = 1
 #: A longer file is none of ours.
 _MOST_BYTES = 100_000
-#: The languages of the program by their codes, in the order in which they are offered.
-LANGUAGES: Final = ("en", "pt", "it", "pl", "es", "fr")
+#: The languages of the program by their codes, in the order in which they are offered: those that have texts.
+LANGUAGES: Final = tuple(
+    sorted((each.name for each in (paths.resources() / "words").iterdir()), key=lambda code: (code != "en", code))
+)
 #: What may be chosen, where not every value of its type may. No language stands for that of the system.
 CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "language": ("", *LANGUAGES),

@@ -126,14 +126,16 @@ class Chapter(Struct, frozen=True):
         return self.step_number(len(self.steps))
 
 
-def load_tutorial(folder: Path, content: Content, words: Words | None = None) -> tuple[Chapter, ...]:
-    """All chapters of a folder, in the order of the numbers before their files' names, in the language of the words of
-    its cards; by default in English.
+def load_tutorial(
+    folder: Path, content: Content, words: Words | None = None, language: str = ""
+) -> tuple[Chapter, ...]:
+    """All chapters of a folder, in the order of the numbers before their files' names, in this language, or without one
+    in that of the words of its cards; by default in English.
 
     Raises ContentError with all faults, each as ``file:line: message``.
     """
     drafts = [_Draft(path, content) for path in chapter_files(folder)]
-    path = words_file(folder, "en" if words is None else words.language)
+    path = words_file(folder, language or ("en" if words is None else words.language))
     told, context = _read_words(path, {draft.id: draft for draft in drafts}, _StepText(content, words))
     faults = [message for draft in drafts for message in draft.context.messages]
     if faults or context.faults:

@@ -16,31 +16,33 @@ class InvalidValue(Exception):
 
 
 class TooManyFaults(Exception):
-    """The file has `MAX_FAULTS` faults, the last of which says so."""
+    """The file has as many faults as are recorded, the last of which says so."""
 
 
 class ReadContext(Struct):
     """The name of a file, its faults so far, and the ids that references may name.
 
     `known` maps a kind of reference ("slot", "bonus") to the ids there are; those of other kinds are not checked.
+    `most` faults are recorded.
     """
 
     name: str
     known: Mapping[str, Collection[str]] = field(default_factory=dict)
     faults: list[tuple[int, str]] = field(default_factory=list)
+    most: int = MAX_FAULTS
     _key: str = ""
 
     def add_fault(self, line: int, message: str) -> None:
         """Record a fault; raises `TooManyFaults` at the last one that is recorded."""
-        if len(self.faults) >= MAX_FAULTS:
+        if len(self.faults) >= self.most:
             raise TooManyFaults
-        if len(self.faults) == MAX_FAULTS - 1:
+        if len(self.faults) == self.most - 1:
             self.faults.append((line, "too many faults; the rest of the file is not checked"))
             raise TooManyFaults
         self.faults.append((line, message))
 
     def add_late_fault(self, line: int, message: str) -> None:
-        """Record a fault found after the file was read, unless there are `MAX_FAULTS`."""
+        """Record a fault found after the file was read, unless there are as many as are recorded."""
         with suppress(TooManyFaults):
             self.add_fault(line, message)
 

@@ -20,8 +20,8 @@ _HASH = 32
 
 
 def load_prepared(prepared: Path, kind: type[T], files: Path, read: Callable[[], T]) -> T:
-    """What `read` reads from the YAML below the folder `files`, taken from the file `prepared` if that was made from
-    just these files by this program."""
+    """What `read` reads from the YAML below the folder `files`, or from that one file: taken from the file `prepared`
+    if that was made from just these files by this program."""
     try:
         data = prepared.read_bytes()
     except OSError:
@@ -36,7 +36,7 @@ def load_prepared(prepared: Path, kind: type[T], files: Path, read: Callable[[],
 
 
 def prepare(prepared: Path, found: object, files: Path) -> None:
-    """Write what was read from the YAML below the folder `files` for `load_prepared`."""
+    """Write what was read from the YAML below the folder `files`, or from that one file, for `load_prepared`."""
     body = pickle.dumps(found, pickle.HIGHEST_PROTOCOL)
     prepared.parent.mkdir(parents=True, exist_ok=True)
     prepared.write_bytes(_hash_of(files) + sha256(body).digest() + body)
@@ -45,7 +45,7 @@ def prepare(prepared: Path, found: object, files: Path) -> None:
 def _hash_of(files: Path) -> bytes:
     """The hash of the names and bytes of the YAML files, and of the versions of the program and of Python."""
     found = sha256(f"{__version__} {sys.version}".encode())
-    for path in sorted(files.rglob("*.y*ml")):
+    for path in sorted(files.rglob("*.y*ml")) or [files]:
         data = path.read_bytes()
         found.update(f"\n{path.relative_to(files).as_posix()} {len(data)}\n".encode() + data)
     return found.digest()

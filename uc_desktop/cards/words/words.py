@@ -7,6 +7,7 @@ model: every other language has exactly its entries, with the same slots. Names 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from uc_desktop.cards.words.words_source import Source
 
 MODEL = "en"
+#: In place of the code of a language: every text is shown as its key.
+KEYS = "keys"
 #: The file of a folder of words that declares the grammar of all.
 GRAMMAR = "grammar.yaml"
 
@@ -30,7 +33,7 @@ class Words:
     def __init__(self, language: str, source: Source) -> None:
         self.language = language
         self._plural = source.plural
-        self._entries = source.entries
+        self._entries: Mapping[str, Wording] = source.entries
         self._names = source.names
         self._flavours = source.flavours
 
@@ -38,6 +41,12 @@ class Words:
     def entries(self) -> Mapping[str, Wording]:
         """All words and patterns, by "section.entry"."""
         return self._entries
+
+    def with_entries(self, entries: Mapping[str, Wording], language: str) -> Words:
+        """These words with other entries, under the name of another language."""
+        other = copy(self)
+        other.language, other._entries = language, entries
+        return other
 
     def say(
         self, key: str, *, count: int | None = None, like: Phrase | None = None, **slots: Phrase | str | int
@@ -84,46 +93,58 @@ class Words:
         return self._flavours.get(card, default)
 
 
-def load_words(folder: Path, language: str) -> Words:
-    """The words in ``folder/<language>.yaml``. Raises ContentError with all faults, each as ``file:line: message``."""
+def load_words(folder: Path, language: str, *, complete: bool = True) -> Words:
+    """The words in ``folder/<language>.yaml``, compared with the model if they must be `complete`.
+
+    Raises ContentError with all faults, each as ``file:line: message``.
+    """
     # Imported late, here and below: words that a build has prepared need no YAML.
     from uc_desktop.cards.words.words_source import read_source
 
     source = read_source(folder / f"{language}.yaml")
     _check_slots(source)
-    if language != MODEL:
+    if complete and language != MODEL:
         _compare(source, read_source(folder / f"{MODEL}.yaml"))
     if source.context.faults:
         raise ContentError(*source.context.messages)
     return Words(language, source)
 
 
-def load_folder(folder: Path, language: str) -> Words:
+def load_folder(folder: Path, language: str, *, complete: bool = True) -> Words:
     """The words of all files in ``folder/<language>``, in the grammar of its ``grammar.yaml``.
 
-    Every other language has the files of the model. Raises ContentError as `load_words` does.
+    A `complete` language has the files of the model. Raises ContentError as `load_words` does.
     """
-    model = _read_folder(folder / MODEL, sorted(path.name for path in (folder / MODEL).glob("*.yaml")))
-    sources = model if language == MODEL else _read_folder(folder / language, model)
+    files_of = language if language == MODEL or not complete else MODEL
+    names = sorted(path.name for path in (folder / files_of).glob("*.yaml"))
+    faults = list[str]()
+    model = _read_folder(folder / files_of, names, faults)
+    sources = model if files_of == language else _read_folder(folder / language, model, faults)
     merged = replace(sources[GRAMMAR], entries={}, lines={})
     for name, source in sources.items():
         _check_slots(source)
-        if language != MODEL:
+        if sources is not model:
             _compare(source, model[name])
         for key in source.entries.keys() & merged.entries.keys():
             source.context.add_fault(source.lines[key], f"there is a second {key!r} in another file")
         merged.entries.update(source.entries)
-    if faults := [message for source in sources.values() for message in source.context.messages]:
+    faults += (message for source in sources.values() for message in source.context.messages)
+    if faults:
         raise ContentError(*faults)
     return Words(language, merged)
 
 
-def _read_folder(folder: Path, names: Iterable[str]) -> dict[str, Source]:
-    """The files with these names, all in the grammar of one of them."""
+def _read_folder(folder: Path, names: Iterable[str], faults: list[str]) -> dict[str, Source]:
+    """The files with these names, all in the grammar of one of them; why others cannot be read is added to `faults`."""
     from uc_desktop.cards.words.words_source import read_source
 
-    grammar = read_source(folder / GRAMMAR)
-    return {name: grammar if name == GRAMMAR else read_source(folder / name, grammar) for name in names}
+    found = {GRAMMAR: (grammar := read_source(folder / GRAMMAR))}
+    for name in names:
+        try:
+            found[name] = grammar if name == GRAMMAR else read_source(folder / name, grammar)
+        except ContentError as error:
+            faults += error.lines
+    return found
 
 
 def languages(folder: Path) -> tuple[str, ...]:

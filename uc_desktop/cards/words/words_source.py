@@ -15,6 +15,8 @@ from uc_desktop.errors import ContentError, system_message
 
 _GRAMMAR = ("plural", "forms", "genders")
 _NOWHERE = YamlNode(1, None)
+#: Files of words are the program's own, and who translates one wants to see all that it lacks.
+_MOST_FAULTS = 10_000
 
 
 class Source(Struct):
@@ -39,7 +41,7 @@ def read_source(path: Path, grammar: Source | None = None) -> Source:
 
     Raises ContentError if it cannot be parsed; other faults are noted in the result.
     """
-    context = ReadContext(path.name)
+    context = ReadContext(path.name, most=_MOST_FAULTS)
     try:
         root = read_yaml(path.read_bytes(), context)
     except OSError as error:

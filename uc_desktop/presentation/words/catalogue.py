@@ -14,11 +14,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 from typing import Final, Literal
 
 from uc_desktop import paths
 from uc_desktop.cards.words.grammar import Literal as Fixed
 from uc_desktop.cards.words.grammar import Phrase, Said, without_forms
+from uc_desktop.cards.words.words import KEYS as KEYS
 from uc_desktop.cards.words.words import MODEL, Words, load_folder
 from uc_desktop.path_kind import is_folder
 from uc_desktop.presentation.words.keys import Key as Key
@@ -44,14 +46,26 @@ def speak(language: str) -> None:
     if _Current.words is not None and _Current.words.language == language:
         return
     folder = paths.resources() / "words"
-    if not is_folder(folder / language):
-        use(None)
-        return
+    is_known = language == KEYS or is_folder(folder / language)
+    use(_language_words(paths.TEXTS, folder, language, language) if is_known else None)
+
+
+def card_words(language: str) -> Words:
+    """The words of the shipped cards and of the rules' reasons in a language."""
+    return _language_words(paths.CARD_WORDS, paths.card_data() / "words", language, f"{language}.yaml")
+
+
+def _language_words(kind: str, folder: Path, language: str, files: str) -> Words:
+    """The words that a build has prepared of these files, else those of the files."""
     # Imported late: who says nothing in another language than the model's needs no prepared words.
     from uc_desktop.cards.loading.prepared import load_prepared
 
-    prepared = paths.prepared(f"{paths.TEXTS}-{language}")
-    use(load_prepared(prepared, Words, folder, lambda: load_folder(folder, language)))
+    def read() -> Words:
+        from uc_desktop.cards.words.drafts import load_draft
+
+        return load_draft(folder, language)
+
+    return load_prepared(paths.prepared(f"{kind}-{language}"), Words, folder / files, read)
 
 
 def say(key: Key, *, count: int | None = None, like: Phrase | None = None, **slots: Phrase | str | int) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from uc_desktop import paths
-from uc_desktop.app.tutorial.overview import chapter_files, chapter_id, chapter_minutes, chapter_title
+from uc_desktop.app.tutorial.overview import chapter_files, chapter_id, chapter_minutes, chapter_title, told_in
 from uc_desktop.app.tutorial.progress import FORMAT, Mark, TutorialProgress
 from uc_desktop.errors import ContentError
 from uc_desktop.presentation.facts.title_facts import NextChapter
@@ -21,7 +21,7 @@ from uc_desktop.presentation.facts.tutorial_facts import (
     StepStatus,
     tutorial_facts,
 )
-from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.catalogue import language, say
 
 if TYPE_CHECKING:
     from uc_desktop.app.bots.thinking import Hints
@@ -155,7 +155,8 @@ class Tutor:
         """All chapters; ContentError if they have faults."""
         from uc_desktop.app.tutorial.chapters import load_tutorial
 
-        return load_tutorial(paths.resources() / "tutorial", self._content(), self._words())
+        folder, words = paths.resources() / "tutorial", self._words()
+        return load_tutorial(folder, self._content(), words, told_in(folder, words.language))
 
     @cached_property
     def progress(self) -> TutorialProgress:
@@ -202,7 +203,7 @@ class Tutor:
         is_first = all(mark is Mark.NEW for mark in marks)
         try:
             # A first chapter is offered without its title.
-            title = "" if is_first else chapter_title(folder, ids[number])
+            title = "" if is_first else chapter_title(folder, ids[number], told_in(folder, language()))
         except ContentError:
             return 0, None
         return len(ids), NextChapter(number + 1, title, is_first)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from uc_desktop import paths
+from uc_desktop.path_kind import is_folder
 
 if TYPE_CHECKING:
     from uc_desktop.app.reference import Reference
@@ -56,13 +57,10 @@ class WindowParts:
     @cached_property
     def texts(self) -> Texts:
         """The words of the cards."""
-        from uc_desktop.cards.loading.prepared import load_prepared
         from uc_desktop.cards.words.text import Texts
-        from uc_desktop.cards.words.words import Words, load_words
+        from uc_desktop.presentation.words.catalogue import card_words
 
-        folder, language = paths.card_data() / "words", self._language
-        prepared = paths.prepared(f"{paths.CARD_WORDS}-{language}")
-        return Texts(load_prepared(prepared, Words, folder, lambda: load_words(folder, language)))
+        return Texts(card_words(self._language))
 
     @cached_property
     def sets(self) -> CardSets:
@@ -133,13 +131,18 @@ class WindowParts:
         """The rules and the help, read anew."""
         from uc_desktop.app.reference import load_reference
 
-        return load_reference(paths.resources() / "help", self._language)
+        return load_reference(paths.resources() / "help", self._help_language)
 
     def rule_examples(self) -> Mapping[str, RuleExample]:
         """The worked examples of the rules, read anew."""
         from uc_desktop.app.rule_examples import load_examples
 
-        return load_examples(paths.resources() / "help" / self._language, self.engine.content)
+        return load_examples(paths.resources() / "help" / self._help_language, self.engine.content)
+
+    @property
+    def _help_language(self) -> str:
+        """English for a language that has no help yet."""
+        return self._language if is_folder(paths.resources() / "help" / self._language) else "en"
 
 
 def speak(language: str) -> None:

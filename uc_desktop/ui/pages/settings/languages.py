@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QWidget
 
 from uc_desktop.app.records.settings import LANGUAGES
+from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation.words.catalogue import Key, language, say
 from uc_desktop.ui.pages.segments import OneOf
 from uc_desktop.ui.pages.widgets import PaintedButton
@@ -29,6 +30,15 @@ _CALLED: Final[dict[str, tuple[Key, Key]]] = {
 }
 
 
+def called(code: str) -> tuple[str, str]:
+    """What a language calls itself, and what it is called in the one that is in use; for one that the texts do not name
+    yet, its name in Qt and nothing."""
+    if code in _CALLED:
+        own, here = _CALLED[code]
+        return say(own), say(here)
+    return capital(QLocale(code).nativeLanguageName() or code), ""
+
+
 class LanguageTiles(QWidget):
     """All languages, of which the one in use is chosen; `chosen` tells the code of another one."""
 
@@ -40,7 +50,8 @@ class LanguageTiles(QWidget):
         self.tiles = {code: LanguageTile(page, code, self) for code in LANGUAGES}
         for tile in self.tiles.values():
             self._group.add(tile)
-        self.tiles[language()].setChecked(True)
+        if language() in self.tiles:
+            self.tiles[language()].setChecked(True)
         self._group.idClicked.connect(lambda number: self.chosen.emit(LANGUAGES[number]))
         self.setAccessibleName(say("settings_page.language"))
 
@@ -60,9 +71,9 @@ class LanguageTile(PaintedButton):
     """A language by its own name, and in the language in use."""
 
     def __init__(self, page: Page, code: str, parent: QWidget) -> None:
-        own, called = (say(key) for key in _CALLED[code])
-        super().__init__(page, own, called, parent)
-        self._called = "" if code == language() else called
+        own, here = called(code)
+        super().__init__(page, own, here, parent)
+        self._called = "" if code == language() else here
 
     def draw(self, paint: UnitPainter) -> None:
         ground, is_on = paint.ground, self.isChecked()
