@@ -32,4 +32,4 @@ def main(folder: Path = FOLDER, *languages: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*(Path(each) for each in sys.argv[1:2]), *sys.argv[2:])
+    main(Path(sys.argv[1]) if sys.argv[1:] else FOLDER, *sys.argv[2:])

@@ -29,7 +29,7 @@ UNBROKEN = ("pt", "pl", "fr")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_quotes_are_those_of_the_language_and_in_pairs(language: str) -> None:
-    opening, closing = QUOTES[language]
+    opening, closing = QUOTES[language][0], QUOTES[language][1]
     foreign = re.compile(f"[{''.join(set('“”«»„‟‹›') - {opening, closing})}]")
     arrows = re.compile("^‹ | ›$")  # on buttons
     faults = [

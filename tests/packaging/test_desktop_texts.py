@@ -126,7 +126,7 @@ def test_the_installer_has_every_text_in_each_language() -> None:
 
 def test_the_app_for_macos_has_its_texts_in_each_language(tmp_path: Path) -> None:
     plist, texts = macos_packages.info_plist("1.2"), desktop_texts.desktop_texts()
-    written = dict(reversed(pair) for pair in macos_packages.localized_strings(tmp_path))
+    written = {folder: path for path, folder in macos_packages.localized_strings(tmp_path)}
     assert set(written) == {f"{language}.lproj" for language in plist["CFBundleLocalizations"]}
     for language, own in texts.items():
         path = Path(written[f"{language.replace('_', '-')}.lproj"])

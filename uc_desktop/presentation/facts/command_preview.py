@@ -45,7 +45,7 @@ class PreviewRow(Struct, frozen=True):
 
 
 #: So many of what an icon of the previews shows.
-_COUNTS: Final[Mapping[IconToken, Key]] = {
+_COUNTS: Final[Mapping[str, Key]] = {
     **COUNTS,
     "point": "counts.point",
     "card": "counts.card",
@@ -64,6 +64,8 @@ def _amount_words(parts: tuple[PreviewText | PreviewIcon, ...]) -> str:
     match parts:
         case PreviewText(before), PreviewIcon("arrow"), PreviewText(after):
             return say("preview.change", before=before, after=after)
+        case _:  # amounts, each with its icon
+            pass
     said: list[str] = []
     for part in parts:
         if isinstance(part, PreviewText):
