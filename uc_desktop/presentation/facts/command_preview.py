@@ -72,7 +72,7 @@ def _amount_words(parts: tuple[PreviewText | PreviewIcon, ...]) -> str:
             said.append(part.text)
         else:
             number = said.pop()
-            said.append(say(_COUNTS[part.icon], count=abs(int(number)), n=number))
+            said.append(say(_COUNTS[str(part.icon)], count=abs(int(number)), n=number))
     return listing("comma", said)
 
 
