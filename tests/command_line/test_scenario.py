@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import re
 from pathlib import Path
 
@@ -33,7 +35,7 @@ def test_a_scenario_is_reported_to_a_file(capsys: Capture, tmp_path: Path) -> No
 
 def test_a_scenario_that_cannot_be_read_is_told(capsys: Capture, tmp_path: Path) -> None:
     assert main(["scenario", str(tmp_path / "none.yaml")]) == 2
-    assert complaint(capsys) == f"{tmp_path}/none.yaml: No such file or directory"
+    assert complaint(capsys) == f"{tmp_path}/none.yaml: {os.strerror(errno.ENOENT)}"
 
 
 @pytest.mark.parametrize("endless", ["/dev/zero", "/dev/urandom"])
