@@ -45,8 +45,6 @@ def test_the_variables_go_before_one_another_as_in_gettext(capsys: Capture, monk
             monkeypatch.setenv(before, "es_ES.UTF-8")
             assert said(capsys) == POLISH
         monkeypatch.setenv(variable, "es_ES.UTF-8")
-    monkeypatch.setenv("LANGUAGE", "pl:fr")
-    assert said(capsys) == POLISH
 
 
 @pytest.mark.parametrize("arguments", [("--lang", "pl", "score"), ("score", "--lang", "pl"), ("score", "--lang=pl")])

@@ -90,11 +90,11 @@ def test_the_content_and_words_of_a_build_are_those_of_the_files(tmp_path: Path,
     prepare_all(tmp_path, paths.card_data(), paths.resources())
     cards, texts = paths.card_data() / "words", paths.resources() / "words"
     assert load_prepared(tmp_path / paths.CONTENT, Content, paths.card_data(), unread) == content
-    for name, folder, words in (
-        (f"{paths.CARD_WORDS}-en", cards, load_words(cards, "en")),
-        (f"{paths.TEXTS}-en", texts, load_folder(texts, "en")),
+    for name, files, words in (
+        (f"{paths.CARD_WORDS}-en", cards / "en.yaml", load_words(cards, "en")),
+        (f"{paths.TEXTS}-en", texts / "en", load_folder(texts, "en")),
     ):
-        assert vars(load_prepared(tmp_path / name, Words, folder, unread)) == vars(words)
+        assert vars(load_prepared(tmp_path / name, Words, files, unread)) == vars(words)
 
 
 def test_an_edited_card_shows_in_a_build(tmp_path: Path, content: Content) -> None:
