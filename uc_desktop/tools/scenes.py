@@ -235,7 +235,7 @@ def _hold_a_card(controller: Controller) -> None:
 def _play_onto_a_taken_slot(controller: Controller) -> None:
     """What cannot be done is explained."""
     _hold_a_card(controller)
-    controller.press_thing("slot:G4")
+    controller.press_thing("slot:A-G3")
 
 
 def _place(controller: Controller, wanted: Piece) -> None:
