@@ -94,9 +94,9 @@ def pseudo_interface() -> Words:
     return PseudoWords(load_folder(paths.resources() / "words", "en"))
 
 
-def pseudo_cards(folder: Path, language: str) -> Words:
+def pseudo_cards(folder: Path, language: str, *, complete: bool = True) -> Words:
     """The texts of the cards, as `load_words` reads them."""
-    return PseudoWords(load_words(folder, language))
+    return PseudoWords(load_words(folder, language, complete=complete))
 
 
 def words_of_ours(texts: Iterable[str], allowed: Iterable[str] = ()) -> list[str]:

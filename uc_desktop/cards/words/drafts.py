@@ -14,8 +14,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from uc_desktop.cards.words import words
 from uc_desktop.cards.words.grammar import Choice, Form, Wording, slots_of
-from uc_desktop.cards.words.words import KEYS, MODEL, Words, load_folder, load_words
+from uc_desktop.cards.words.words import KEYS, MODEL, Words
 from uc_desktop.path_kind import is_folder
 
 _MARKED: Final = "‹{}›"
@@ -32,10 +33,10 @@ def load_draft(folder: Path, language: str) -> Words:
     """
     if language == KEYS:
         return _shown_as_keys(_load(folder, MODEL))
-    words = _load(folder, language, complete=False)
+    own = _load(folder, language, complete=False)
     if language == MODEL:
-        return words
-    return words.with_entries(_Completed(words.entries, cache(lambda: _load(folder, MODEL).entries)), language)
+        return own
+    return own.with_entries(_Completed(own.entries, cache(lambda: _load(folder, MODEL).entries)), language)
 
 
 def marked(text: str) -> str:
@@ -65,13 +66,13 @@ def _each(form: Form) -> Form:
 
 
 def _load(folder: Path, language: str, *, complete: bool = True) -> Words:
-    load = load_folder if is_folder(folder / MODEL) else load_words
+    load = words.load_folder if is_folder(folder / MODEL) else words.load_words
     return load(folder, language, complete=complete)
 
 
-def _shown_as_keys(words: Words) -> Words:
-    entries = {key: entry if key.startswith(_JOINING) else _as_key(key, entry) for key, entry in words.entries.items()}
-    return words.with_entries(entries, KEYS)
+def _shown_as_keys(model: Words) -> Words:
+    entries = {key: entry if key.startswith(_JOINING) else _as_key(key, entry) for key, entry in model.entries.items()}
+    return model.with_entries(entries, KEYS)
 
 
 def _as_key(key: str, entry: Wording) -> Wording:
