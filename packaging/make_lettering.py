@@ -123,7 +123,7 @@ _LIGHT: Final = (
 def _line(text: str, tracking: float) -> tuple[QPainterPath, list[Letter], float]:
     """The outlines of a line as wide as `WIDTH` on the baseline 0, its letters, and the height of its capitals."""
     size, spaces = 56.0, (len(text) - 1) * tracking
-    # What is between letters does not grow with them.
+    # The space between letters does not grow with their size.
     for _ in range(6):
         _, letters = _outlines(text, size, tracking)
         _, left, wide = letters[-1]

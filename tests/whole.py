@@ -33,7 +33,7 @@ def part(usual: T, whole: T) -> T:
 
 def by_turns(names: Iterable[str]) -> list[tuple[str, str]]:
     """These names with a language each, one after the other; with `--all` each of them in every language but ours."""
-    others = [language for language in LANGUAGES if language != "en"]
+    _, *others = LANGUAGES
     return [
         (name, language)
         for at, name in enumerate(names)

@@ -51,8 +51,7 @@ def given_arguments(arguments: Sequence[str] | None) -> Sequence[str]:
 
 def language_wanted(arguments: Sequence[str]) -> str:
     """The language named by `--lang`, before the other arguments are looked at; empty if there is none."""
-    before = ""
-    wanted = ""
+    before = wanted = ""
     for word in arguments:
         if before == "--lang":
             wanted = word

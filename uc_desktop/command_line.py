@@ -37,7 +37,8 @@ _ERROR_BOX = 0x10
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code is 0 when all is well, 1 for a fault, 2 for wrong use."""
     arguments = given_arguments(arguments)
-    _speak(language_wanted(arguments))
+    wanted = language_wanted(arguments)
+    _speak(wanted)
     options = parse(arguments, _command_functions())
     run: CommandFunction = options.run
     raise_thresholds()
@@ -46,6 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         restore_interrupt()
     try:
         _check_language(options.lang)
+        if options.lang != wanted:  # an abbreviated option
+            _speak(options.lang)
         _check_outputs(options)
         code = run(options)
         print(end="", flush=True)
@@ -96,7 +99,6 @@ def _check_language(wanted: str) -> None:
 
     if wanted not in ("", KEYS, *LANGUAGES):
         raise UsageError(f"there are no texts in {wanted!r}; known languages: {', '.join(LANGUAGES)}")
-    _speak(wanted)
 
 
 def _check_outputs(options: argparse.Namespace) -> None:

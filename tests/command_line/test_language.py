@@ -13,7 +13,7 @@ SPANISH = "no existe el archivo o la carpeta"
 
 
 def said(capsys: Capture, *arguments: str) -> str:
-    """The last part of what is said to a game that is not there."""
+    """The last part of the error for a saved game that does not exist, in small letters."""
     assert main([*arguments, "score", "nowhere.ucgame"]) == 1
     return complaint(capsys).rpartition(": ")[2].lower()
 

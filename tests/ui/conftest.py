@@ -22,6 +22,7 @@ from tests.ui.sharing import share
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.window_parts import speak
 
 _modules = count()
 
@@ -69,6 +70,13 @@ def _windows_end_with_their_module(qapp: QApplication) -> Iterator[None]:
     gc.collect()
     gc.freeze()
     _trim_heap()
+
+
+@pytest.fixture
+def english_afterwards(qtbot: QtBot) -> Iterator[None]:
+    """For tests that change the language."""
+    yield
+    speak("en")
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,14 +14,9 @@ from uc_desktop.tools.scenes import SCENES, show_scene
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.window_parts import speak
 
+pytestmark = pytest.mark.usefixtures("english_afterwards")
 SIZES = part(((1366, 768),), ((1366, 768), (1920, 1080)))
 TEXTS = part((100, 150), (100, 125, 150))
-
-
-@pytest.fixture(autouse=True)
-def _afterwards_as_before(qtbot: QtBot) -> Iterator[None]:
-    yield
-    speak("en")
 
 
 @pytest.mark.parametrize(("name", "language"), by_turns(SCENES))

@@ -26,7 +26,7 @@ from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.tools.word_samples import NAMES, NUMBERS, PLAIN, Samples
 
-#: What is told of in each number in a refusal.
+#: A refusal with such a slot is listed with each number for each name.
 _NAMED: Final = frozenset(("resource", "condition"))
 T = TypeVar("T")
 #: The key of a text, and the text in some language.

@@ -315,30 +315,30 @@ def _row(tokens: icons.Row) -> str:
 
 
 def _all_texts(content: Content) -> Iterator[str]:
-    for card in _cards():
-        yield f"{card.id}: {TEXTS.card_words(card, content)} | {_row(icons.card_icons(card, content))}"
-    for slot in content.slots.values():
-        yield f"{slot.id}: {TEXTS.slot_words(slot)} | {_row(icons.slot_icons(slot))}"
-    for tile in content.metropolises.values():
-        yield f"{tile.id}: {TEXTS.metropolis_words(tile)} | {_row(icons.metropolis_icons(tile))}"
-    for contract in content.contracts.values():
-        yield f"{contract.id}: {TEXTS.contract_words(contract)} | {_row(icons.contract_icons(contract))}"
-    for bonus in content.bonuses.values():
-        yield f"{bonus.id}: {TEXTS.bonus_words(bonus)} | {_row(icons.bonus_icons(bonus))}"
+    """All texts in English, with their icons."""
+    for id_, _, words, row in _things(content, TEXTS):
+        yield f"{id_}: {words} | {_row(row)}"
 
 
 def _told(content: Content, texts: Texts) -> Iterator[str]:
     """All names and texts in the language of `texts`, without icons."""
+    for id_, name, words, _ in _things(content, texts):
+        yield f"{id_}: {name}. {words}" if name else f"{id_}: {words}"
+
+
+def _things(content: Content, texts: Texts) -> Iterator[tuple[str, str, str, icons.Row]]:
+    """The id, the name if it has one, the text and the icons of all that has a text."""
     for card in _cards():
-        yield f"{card.id}: {texts.card_name(card)}. {texts.card_words(card, content)}"
+        yield card.id, texts.card_name(card), texts.card_words(card, content), icons.card_icons(card, content)
     for slot in content.slots.values():
-        yield f"{slot.id}: {texts.slot_words(slot)}"
+        yield slot.id, "", texts.slot_words(slot), icons.slot_icons(slot)
     for tile in content.metropolises.values():
-        yield f"{tile.id}: {texts.metropolis_name(tile)}. {texts.metropolis_words(tile)}"
+        yield tile.id, texts.metropolis_name(tile), texts.metropolis_words(tile), icons.metropolis_icons(tile)
     for contract in content.contracts.values():
-        yield f"{contract.id}: {texts.contract_name(contract)}. {texts.contract_words(contract)}"
+        name, words = texts.contract_name(contract), texts.contract_words(contract)
+        yield contract.id, name, words, icons.contract_icons(contract)
     for bonus in content.bonuses.values():
-        yield f"{bonus.id}: {texts.bonus_words(bonus)}"
+        yield bonus.id, "", texts.bonus_words(bonus), icons.bonus_icons(bonus)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

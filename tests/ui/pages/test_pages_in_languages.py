@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from tests.ui.audits.page_audit import faults
 from tests.ui.pages.all_pages import PAGES, opened
@@ -14,13 +12,8 @@ from tests.ui.pages.test_longer_words import SIZES
 from tests.whole import by_turns
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
-from uc_desktop.ui.window.window_parts import speak
 
-
-@pytest.fixture(autouse=True)
-def _afterwards_as_before(qtbot: QtBot) -> Iterator[None]:
-    yield
-    speak("en")
+pytestmark = pytest.mark.usefixtures("english_afterwards")
 
 
 @pytest.mark.parametrize("size", SIZES)

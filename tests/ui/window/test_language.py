@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
@@ -17,13 +15,8 @@ from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import speak
 
+pytestmark = pytest.mark.usefixtures("english_afterwards")
 _STANDARD = QDialogButtonBox.StandardButton
-
-
-@pytest.fixture(autouse=True)
-def afterwards_as_before(qtbot: QtBot) -> Iterator[None]:
-    yield
-    speak("en")
 
 
 def cancel(qtbot: QtBot) -> str:

@@ -12,7 +12,7 @@ from uc_desktop.cards.icons.tokens import IconToken
 from uc_desktop.presentation.command_rows import COMMAND_ROWS
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, listing, phrase, say
-from uc_desktop.presentation.words.phrases import COUNTS
+from uc_desktop.presentation.words.phrases import STOCK_COUNTS
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.effects.nodes import DrawNode, DrawSpecialNode
@@ -46,8 +46,7 @@ class PreviewRow(Struct, frozen=True):
 
 #: So many of what an icon of the previews shows.
 _COUNTS: Final[Mapping[str, Key]] = {
-    **COUNTS,
-    "point": "counts.point",
+    **STOCK_COUNTS,
     "card": "counts.card",
     "special": "preview.specials",
 }

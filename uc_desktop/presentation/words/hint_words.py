@@ -10,7 +10,7 @@ from uc_desktop.ai import hint_reasons as facts
 from uc_desktop.cards.words.grammar import Phrase
 from uc_desktop.presentation.words.catalogue import Key, listing, listing_phrase, phrase, say
 from uc_desktop.presentation.words.command_words import located_words, slot_title
-from uc_desktop.presentation.words.phrases import COUNTS, within_line
+from uc_desktop.presentation.words.phrases import amounts, within_line
 from uc_desktop.rules.board import sites
 from uc_desktop.rules.commands import Build, ClaimContract, Command, Convert, KeepSpecial, TakeSpecial, Upgrade
 from uc_desktop.rules.terms import Piece, Resources
@@ -119,7 +119,7 @@ def _reason_words(model: TableModel, reason: facts.HintReason) -> Iterator[str]:
         yield from _produced(reason)
     elif isinstance(reason, facts.StockReason):
         if all(amount >= 0 for amount in reason.resources):
-            yield say("hint_reasons.resources", amounts=_in_sentence(reason.resources))
+            yield say("hint_reasons.resources", amounts=amounts(reason.resources, kind="and"))
     else:
         yield from _named(model, reason)
 
@@ -154,11 +154,5 @@ def _produced(reason: facts.ProductionReason) -> Iterator[str]:
     for key, sign in (("hint_reasons.more produced", 1), ("hint_reasons.less produced", -1)):
         some = Resources(*(max(0, sign * amount) for amount in reason.resources))
         points = max(0, sign * reason.points)
-        if said := _in_sentence(some, points):
+        if said := amounts(some, points, "and"):
             yield say(key, amounts=said, count=reason.productions)  # type: ignore[arg-type]
-
-
-def _in_sentence(resources: Resources, points: int = 0) -> str:
-    """The amounts that are not zero, as a part of a sentence: "1 kelp, 2 science and 1 point"."""
-    parts = [say(COUNTS[name], count=count) for name, count in resources.named().items()]
-    return listing("and", [*parts, say("counts.point", count=points)] if points else parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.words.catalogue import Key, ListKind, listing, say
 from uc_desktop.rules.terms import Resources
 
 #: So much of a resource.
@@ -16,6 +16,8 @@ COUNTS: Final[Mapping[str, Key]] = {
     "credit": "counts.credit",
     "biomatter": "counts.biomatter",
 }
+#: So much of a resource, or so many points.
+STOCK_COUNTS: Final[Mapping[str, Key]] = {**COUNTS, "point": "counts.point"}
 
 
 def decimal(number: float) -> str:
@@ -47,6 +49,8 @@ def within_line(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def amounts(resources: Resources) -> str:
-    """The amounts that are not zero, such as "1 kelp, 2 steelplast"; empty if all are."""
-    return listing("comma", (say(COUNTS[name], count=count) for name, count in resources.named().items()))
+def amounts(resources: Resources, points: int = 0, kind: ListKind = "comma") -> str:
+    """The amounts that are not zero, such as "1 kelp, 2 steelplast" or, as the kind "and", "1 kelp and 2 points"; empty
+    if all are."""
+    counts = resources.named() | ({"point": points} if points else {})
+    return listing(kind, (say(STOCK_COUNTS[name], count=count) for name, count in counts.items()))

@@ -109,12 +109,14 @@ def _rounds(builder: SceneBuilder, facts: ReviewFacts, plot: Rect, u: float) -> 
     count, mist = facts.turns, builder.theme.ground.mist
     y = plot.bottom + 31 * u
     rounds = [point.round for point in facts.points]
-    first = _x(plot, 0, count) + _x(plot, rounds.count(rounds[0]) - 1, count)
-    label = Rect(plot.x - 34 * u, y, first / 2 - 8 * u - plot.x + 34 * u, 18 * u)
-    builder.label("review:round", facts.round_label, label, 12 * u, 400, mist, z=TEXT)
+    middles = {}
     for number in dict.fromkeys(rounds):
         at = [index for index, each in enumerate(rounds) if each == number]
-        middle = (_x(plot, at[0], count) + _x(plot, at[-1], count)) / 2
+        middles[number] = (_x(plot, at[0], count) + _x(plot, at[-1], count)) / 2
+    left = plot.x - 34 * u
+    label = Rect(left, y, middles[rounds[0]] - 8 * u - left, 18 * u)
+    builder.label("review:round", facts.round_label, label, 12 * u, 400, mist, z=TEXT)
+    for number, middle in middles.items():
         place = Rect(middle - 14 * u, y, 28 * u, 18 * u)
         builder.label(f"review:round:{number}", str(number), place, 12.5 * u, 600, mist, "middle", z=TEXT)
     for each in facts.production_rounds:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.facts.top_bar_facts import place_words
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.phrases import amounts, lines
 from uc_desktop.rules.flow.rounds import next_order
 from uc_desktop.rules.terms import FEDERATION_SPACES, PRODUCTION_ROUNDS, ROUNDS, SPACE_BONUS, Clone, era_of
@@ -79,7 +79,7 @@ def _space_says(space: int) -> str:
     if not space:
         return say("tracks.below space")
     resources, points = SPACE_BONUS[space]
-    gives = listing("comma", filter(None, (amounts(resources), say("counts.point", count=points) if points else "")))
+    gives = amounts(resources, points)
     if not gives:
         return say("tracks.empty space", space=space)
     return say("tracks.last space" if space == FEDERATION_SPACES[-1] else "tracks.space", space=space, gives=gives)

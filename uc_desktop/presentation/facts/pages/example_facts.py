@@ -11,7 +11,7 @@ from uc_desktop.cards.words.reasons import sentence
 from uc_desktop.cards.words.text_amounts import amounts_listed
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts, new_pieces, small_board_facts
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.phrases import COUNTS
+from uc_desktop.presentation.words.phrases import STOCK_COUNTS
 from uc_desktop.presentation.words.reason_words import site_at
 from uc_desktop.rules.board.sites import connected_cities
 from uc_desktop.rules.terms import RESOURCES, Resources
@@ -19,7 +19,6 @@ from uc_desktop.rules.terms import RESOURCES, Resources
 if TYPE_CHECKING:
     from uc_desktop.app.rule_examples import ExampleWay, RuleExample
     from uc_desktop.cards.words.words import Words
-    from uc_desktop.presentation.words.catalogue import Key
     from uc_desktop.rules.board.graph import Board
     from uc_desktop.rules.state import Player
 
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
 _SHORTAGES: Final = ("needs", "wrong_payment")
 #: What stands in a stock for points.
 POINT = "point"
-#: So many of what a stock holds, by its sign.
-STOCK_COUNTS: Final[Mapping[str, Key]] = {**COUNTS, POINT: "counts.point"}
 
 
 def signed(number: int) -> str:

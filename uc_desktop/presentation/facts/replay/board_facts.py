@@ -3,8 +3,7 @@ paid and gained so far."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Final
+from collections.abc import Iterator
 
 from msgspec import Struct
 
@@ -20,13 +19,11 @@ from uc_desktop.presentation.facts.turn.account import (
 )
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.turn_replay import ReplayView
-from uc_desktop.presentation.words.catalogue import Key, listing, say
-from uc_desktop.presentation.words.phrases import COUNTS, amounts
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.phrases import STOCK_COUNTS, amounts
 from uc_desktop.rules import events as ev
 from uc_desktop.rules.events import Event
 from uc_desktop.rules.state import NEW_TURN, State
-
-_COUNTS: Final[Mapping[str, Key]] = {**COUNTS, "point": "counts.point"}
 
 
 class NewPieceFacts(Struct, frozen=True):
@@ -208,7 +205,7 @@ def _production(model: TableModel, replay: ReplayView) -> SumFacts:
 
 def _change_words(icon: str, by: int) -> str:
     """Such as "+1 credit"."""
-    return say("log.gained" if by > 0 else "log.less", amount=say(_COUNTS[icon], count=abs(by)))
+    return say("log.gained" if by > 0 else "log.less", amount=say(STOCK_COUNTS[icon], count=abs(by)))
 
 
 def _sum(name: str, label: str, row: Row, words: str, tone: Tone) -> SumFacts:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final, Literal
+from collections.abc import Sequence
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -31,15 +31,13 @@ from uc_desktop.presentation.words.card_words import COLOR_KEYS
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.command_words import slot_title
 from uc_desktop.presentation.words.effect_words import chips_of
-from uc_desktop.presentation.words.phrases import COUNTS, amounts
+from uc_desktop.presentation.words.phrases import STOCK_COUNTS, amounts
 from uc_desktop.presentation.words.turn_words import advice
 from uc_desktop.rules.commands import ClaimContract, Place
 from uc_desktop.rules.effects.amounts import action_cards
 from uc_desktop.rules.state import State
 from uc_desktop.rules.terms import PRODUCTION_ROUNDS, Color, Phase
 
-#: So much of a resource, or of points.
-_COUNTS: Final[Mapping[str, Key]] = {**COUNTS, "point": "counts.point"}
 #: A sample of a ring before a row: that of slots that match, or of other free ones.
 RingSample = Literal["", "match", "free"]
 
@@ -263,5 +261,5 @@ def _changes(model: TableModel, start: State) -> tuple[TurnRow, ...]:
 
 def _change_in_words(icon: str, amount: int) -> str:
     """Such as "1 credit more"."""
-    counted = say(_COUNTS[icon], count=abs(amount))
+    counted = say(STOCK_COUNTS[icon], count=abs(amount))
     return say("turn_guidance.more" if amount > 0 else "turn_guidance.less", amount=counted)

@@ -8,8 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
-from uc_desktop.presentation.facts.pages.example_facts import STOCK_COUNTS, signed
+from uc_desktop.presentation.facts.pages.example_facts import signed
 from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.phrases import STOCK_COUNTS
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.player_board_layout import player_board_layout
 from uc_desktop.ui.pages.drawings import sign_icon
