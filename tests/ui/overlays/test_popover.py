@@ -12,12 +12,16 @@ from tests.ui.expected.expected import check
 from tests.ui.panels.test_turn_words import printed, texts
 from tests.ui.players.mouse import Mouse
 from tests.ui.shared_window import ShowTable
+from uc_desktop.app.records.settings import LANGUAGES
 from uc_desktop.presentation.facts.command_preview import PreviewRow, PreviewText
+from uc_desktop.presentation.words.catalogue import say, speak, use
+from uc_desktop.presentation.words.reason_words import rules_line
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.access.tree import description
 from uc_desktop.ui.art.preview_rows import compared
-from uc_desktop.ui.layout.geometry import Rect
+from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.popup_placement import tip_towards
+from uc_desktop.ui.overlays.popover import Options
 from uc_desktop.ui.scene.items.piece import PieceItem
 from uc_desktop.ui.theme.theme import theme_of
 
@@ -62,6 +66,22 @@ def test_it_is_narrow_and_covers_neither_the_site_nor_the_resources(
     assert layout.window.holds(popover)
     assert check(window) == []
     assert audit(window) == []
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_its_keys_have_room_beside_the_rules_in_every_language(choosing: Mouse, language: str, text: int) -> None:
+    choosing.window.set_theme(theme_of("dark", text=text))
+    try:
+        speak(language)
+        choice = Options("", ("", ""), Point(0, 0), foot=rules_line("F1"), keys=say("choice.keys", last=2))
+    finally:
+        use(None)
+    table = choosing.controller.table
+    table.selection.options = choice
+    table.refresh()
+    foot = [table.builder.item(key) for key in ("popover:keys", "popover:foot")]
+    assert [item is not None and item.describe()["overflow"] for item in foot] == [False, False]
 
 
 def test_two_options_stand_side_by_side_with_their_previews(choosing: Mouse) -> None:

@@ -139,8 +139,7 @@ def _head(builder: SceneBuilder, options: Options, plan: _Plan, inner: Rect, uni
 
 def _foot(builder: SceneBuilder, options: Options, at: Rect, unit: float) -> None:
     """The keys at the left, and at the right what leads to the rules."""
-    ink, kind = builder.theme.ground.mist, Type(11 * unit * builder.theme.text, 400)
-    rules = text_width(options.foot, kind) + 6 if options.foot else 0
+    ink, (_, rules) = builder.theme.ground.mist, _foot_widths(options, unit * builder.theme.text)
     if options.keys:
         place = Rect(at.x, at.y, at.w - rules, at.h)
         builder.label("popover:keys", options.keys, place, 11 * unit, colour=ink, z=LAYER + 1)
@@ -149,11 +148,18 @@ def _foot(builder: SceneBuilder, options: Options, at: Rect, unit: float) -> Non
         builder.label("popover:foot", options.foot, place, 11 * unit, colour=ink, align="right", z=LAYER + 1)
 
 
+def _foot_widths(options: Options, larger: float) -> tuple[float, float]:
+    """The room for the keys, and for what leads to the rules."""
+    keys, rules = (text_width(text, Type(11 * larger, 400)) + 6 if text else 0 for text in (options.keys, options.foot))
+    return keys, rules
+
+
 # Where everything lies
 
 
 def _plan(options: Options, window: Rect, unit: float, larger: float) -> _Plan:
-    w = min(WIDTH * larger, window.w - 16) - 2 * _PAD * larger
+    foot = sum(_foot_widths(options, larger))
+    w = min(max(WIDTH * larger, foot + 2 * _PAD * larger), window.w - 16) - 2 * _PAD * larger
     head = wrap(options.title, Type(13 * larger, 700), w - 26 * larger, text_width)
     notes = tuple(line for each in options.notes for line in wrap(each, Type(12 * larger, 400), w, text_width))
     compared = _compared(options, w, larger)
