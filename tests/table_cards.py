@@ -67,8 +67,8 @@ def _new_id(stem: str, known: Mapping[str, object]) -> str:
 def _read(field_type: FieldType[T], fields: Mapping[str, object], content: Content) -> T:
     context = ReadContext("a test", known={"slot": set(content.slots), "bonus": set(content.bonuses)})
     item = read_yaml(yaml.safe_dump(dict(fields)).encode(), context)
-    assert item is not None, context.messages
+    assert item is not None, context.problems
     try:
         return field_type.read(item, context)
     except InvalidValue:
-        raise ContentError(*context.messages) from None
+        raise ContentError(*context.problems) from None

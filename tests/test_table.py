@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.error_texts import faulty
 from tests.table import Table
-from uc_desktop.errors import ContentError, IllegalCommand
+from uc_desktop.errors import IllegalCommand
 from uc_desktop.rules.commands import Place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.events import Built, CardPlayed
@@ -83,7 +84,7 @@ def test_a_special_test_card_costs_what_it_says(table: Table) -> None:
 
 
 def test_a_faulty_test_card_is_refused_with_its_fault(table: Table) -> None:
-    with pytest.raises(ContentError, match="did you mean 'gain'"):
+    with faulty("did you mean 'gain'"):
         table.card("gian: {kelp: 1}")
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from uc_desktop import paths
 from uc_desktop.app.gc_tuning import raise_thresholds
 from uc_desktop.arguments import CommandFunction, given_arguments, language_wanted, parse
-from uc_desktop.errors import IllegalCommand, ProblemError, UcError, UsageError
+from uc_desktop.errors import ProblemsError, UcError, UsageError, problem
 from uc_desktop.interrupts import STOPPED, restore_interrupt
 from uc_desktop.plain_text import escaped
 
@@ -98,7 +98,7 @@ def _check_language(wanted: str) -> None:
     from uc_desktop.presentation.words.catalogue import KEYS
 
     if wanted not in ("", KEYS, *LANGUAGES):
-        raise UsageError(f"there are no texts in {wanted!r}; known languages: {', '.join(LANGUAGES)}")
+        raise UsageError(problem("options.no language", found=wanted, known=", ".join(LANGUAGES)))
 
 
 def _check_outputs(options: argparse.Namespace) -> None:
@@ -123,11 +123,12 @@ def _words(error: OSError) -> str:
 
 
 def _lines(error: UcError) -> Sequence[str]:
-    """What an error says; messages for authors of packs and scenarios are in words already."""
-    from uc_desktop.presentation.words.problem_words import error_words
+    """What an error says; a line for each fault of content and options."""
+    from uc_desktop.presentation.words.problem_words import error_words, fault_words
 
-    needs_words = isinstance(error, IllegalCommand | ProblemError)
-    return [error_words(_card_words(), error)] if needs_words else error.lines
+    if isinstance(error, ProblemsError):
+        return [fault_words(each) for each in error.problems]
+    return [error_words(_card_words(), error)]
 
 
 def _complain(lines: Iterable[str]) -> None:
@@ -213,7 +214,7 @@ def _execution(options: argparse.Namespace) -> Execution:
 
     for one, other in _NOT_TOGETHER:
         if None not in (getattr(options, one), getattr(options, other)):
-            raise UsageError(f"--{one} cannot be used with --{other}")
+            raise UsageError(problem("options.not together", one=f"--{one}", other=f"--{other}"))
     return Execution(options.jobs or cores(), options.cluster or "", options.resume, sys.stderr)
 
 
@@ -234,10 +235,12 @@ def _write_report(
 
 def _check_cards(options: argparse.Namespace) -> int:
     from uc_desktop.cards.loading.check import report
+    from uc_desktop.presentation.words.pack_words import content_summary
+    from uc_desktop.presentation.words.problem_words import fault_words
 
     shipped = paths.card_data()
     found = report(options.folder or shipped, shipped)
-    _say(found.faults or found.summary)
+    _say(map(fault_words, found.faults) if found.content is None else content_summary(found.content, found.pack))
     return 1 if found.faults else 0
 
 
@@ -306,7 +309,7 @@ def _screenshot(options: argparse.Namespace) -> int:
     from uc_desktop.tools.screenshot import take
 
     if options.out.suffix.lower() != ".png":
-        raise UsageError(f"{options.out}: the picture is a PNG, so its name must end in .png")
+        raise UsageError(problem("options.no PNG").at(options.out))
     take(
         game=options.game,
         demo=options.demo,

@@ -2,17 +2,18 @@
 
 UcError
 ├── IllegalCommand      the rules forbid the command; carries every reason
-├── ContentError        card data or a card pack is faulty; carries every fault with file and line
-├── UsageError          a command line or scenario asks for something that does not exist
+├── ProblemsError       carries a `Problem` for each fault
+│   ├── ContentError    card data or a card pack is faulty; every fault has its file and line
+│   └── UsageError      a command line or scenario asks for something that does not exist
 └── ProblemError        something is wrong with a file or a bot; carries a `Problem`
     ├── BotError        a bot has failed, or its process
     └── GameFileError   a saved game cannot be read, written or replayed
         ├── UnsoundGame … because it is damaged, or the rules are others now
         └── OtherCards  … because it was played with cards that are not at hand
 
-What players may be shown is a problem or a reason, which is put into words, in any language, where it is shown. The
-messages of `ContentError` and `UsageError` are English: they are for authors of packs and scenarios and users of the
-command line. So are the faults that `rules.checks` finds in a position.
+All of them carry problems or reasons, which are put into words, in any language, where they are shown. In English in
+every language are only the faults of files that come with the program, such as those of a language itself
+(`untranslated`), and those that `rules.checks` finds in a position.
 """
 
 from __future__ import annotations
@@ -51,6 +52,9 @@ IN_USE: Final = "system.in use"
 _IN_USE_ERRORS: Final = (32, 33)
 
 
+UNTRANSLATED: Final = "problems.untranslated"
+
+
 # A dataclass, as messages are told by commands too that need nothing else of msgspec.
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -64,14 +68,20 @@ class Problem:
     path: str = ""
     line: int = 0
 
-    def at(self, path: Path, line: int = 0) -> Problem:
+    def at(self, path: Path | str, line: int = 0) -> Problem:
         """The same problem with its place: a file and a line, counted from 1."""
         return replace(self, path=escaped(str(path)), line=line)
 
     def __str__(self) -> str:
+        if self.key == UNTRANSLATED:
+            return self._place + str(dict(self.data)["message"])
         values = ", ".join(f"{name}={_plain(value)}" for name, value in self.data)
+        return self._place + self.key + (f" ({values})" if values else "")
+
+    @property
+    def _place(self) -> str:
         place = ":".join(filter(None, (self.path, str(self.line or ""))))
-        return (f"{place}: " if place else "") + self.key + (f" ({values})" if values else "")
+        return f"{place}: " if place else ""
 
 
 if TYPE_CHECKING:
@@ -83,11 +93,17 @@ def _plain(value: TextValue) -> str:
     return "; ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def problem(key: str, **data: TextValue) -> Problem:
+def problem(key: str, /, **data: TextValue) -> Problem:
     """A problem without a place; strings are escaped, as they may come from a file."""
     return Problem(
         key, tuple((name, escaped(value) if isinstance(value, str) else value) for name, value in data.items())
     )
+
+
+def untranslated(message: str) -> Problem:
+    """A problem that is told in English in every language: those of texts, rules and tutorial are for who writes them,
+    and to be told in a language they would need the very files that are faulty."""
+    return problem(UNTRANSLATED, message=message)
 
 
 def system_problem(error: OSError) -> Problem:
@@ -122,12 +138,19 @@ class IllegalCommand(UcError):
         return type(self), (self.reasons,)
 
 
-class ContentError(UcError):
-    """Faulty content: one ``file:line: message`` per fault, in file order, or the missing folder."""
+class ProblemsError(UcError):
+    """Something is wrong in several places; `lines` have the keys and the values of its `problems`, for logs."""
 
-    def __init__(self, *faults: str) -> None:
-        # Names of files are in them, which may hold anything.
-        super().__init__(*map(escaped, faults))
+    def __init__(self, *problems: Problem) -> None:
+        self.problems = problems
+        super().__init__(*map(str, problems))
+
+    def __reduce__(self) -> tuple[type[ProblemsError], tuple[Problem, ...]]:
+        return type(self), self.problems
+
+
+class ContentError(ProblemsError):
+    """Faulty content: a problem with file and line for each fault, in file order, or the missing folder."""
 
 
 class ProblemError(UcError):
@@ -157,8 +180,8 @@ class OtherCards(GameFileError):
     """A saved game was played with cards and boards that are not at hand."""
 
 
-class UsageError(UcError):
-    """A command line or a scenario asks for something that does not exist; takes a line for each fault."""
+class UsageError(ProblemsError):
+    """A command line or a scenario asks for something that does not exist; takes a problem for each fault."""
 
 
 def system_message(error: OSError) -> str:

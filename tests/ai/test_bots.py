@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.error_texts import faulty
 from tests.table import Table
 from uc_desktop.ai.bot import Budget
 from uc_desktop.ai.evaluate import Judge
@@ -13,7 +14,6 @@ from uc_desktop.ai.registry import bot_names
 from uc_desktop.app.bots.bot_game import play
 from uc_desktop.app.bots.shipped_bots import bot_named, bots_of_game
 from uc_desktop.app.simulation.simulate import simulate_game
-from uc_desktop.errors import UsageError
 from uc_desktop.rules import rng
 from uc_desktop.rules.commands import (
     Build,
@@ -65,7 +65,7 @@ def test_the_bots_are_known_by_name() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_known_ones(engine: Engine) -> None:
-    with pytest.raises(UsageError, match="there is no bot 'god'; known bots: calm, keen, strong, master, greedy, r"):
+    with faulty("there is no bot 'god'; known bots: calm, keen, strong, master, greedy, r"):
         bot_named("god", engine, "seed")
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.error_texts import plain_text
 from uc_desktop import paths
 from uc_desktop.app.reference import load_reference
 from uc_desktop.app.rule_examples import FILE, RuleExample, WayOutcome, load_examples
@@ -87,4 +88,4 @@ def test_faults_are_told_with_their_lines(content: Content, tmp_path: Path) -> N
     )
     with pytest.raises(ContentError) as caught:
         load_examples(tmp_path, content)
-    assert {fault.split(": ")[0] for fault in str(caught.value).splitlines()} >= {f"{FILE}:4", f"{FILE}:5"}
+    assert {fault.split(": ")[0] for fault in plain_text(caught.value).splitlines()} >= {f"{FILE}:4", f"{FILE}:5"}

@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+from tests.error_texts import straight
 from uc_desktop.command_line import main
 
 Capture = pytest.CaptureFixture[str]
@@ -20,7 +21,7 @@ def complaint(capsys: Capture) -> str:
     assert printed.out == ""
     assert printed.err.startswith("uc-desktop: ")
     assert printed.err.count("\n") == 1
-    return printed.err.removeprefix("uc-desktop: ").strip()
+    return straight(printed.err.removeprefix("uc-desktop: ").strip())
 
 
 def misused(capsys: Capture, *arguments: str) -> str:

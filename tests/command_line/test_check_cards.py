@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.command_line.running import Capture
 from uc_desktop.command_line import main
 
@@ -28,6 +30,27 @@ def test_faulty_cards_are_listed_with_file_and_line(capsys: Capture, tmp_path: P
     (tmp_path / "cards.yaml").write_text("- id: lonely\n  colour: red\n")
     assert main(["check-cards", str(tmp_path)]) == 1
     assert "cards.yaml:" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "unknown key “colour” in a card, did you mean “color”?"),
+        ("pt", "chave desconhecida “colour” (uma carta); seria “color”?"),
+        ("it", "chiave sconosciuta «colour» (una carta); forse «color»?"),
+        ("pl", "nieznany klucz „colour” (karta); może chodzi o\u00a0„color”?"),
+        ("es", "clave desconocida «colour» (una carta); ¿querías decir «color»?"),
+        ("fr", "clé inconnue «\u00a0colour\u00a0» (une carte)\u202f; vouliez-vous dire «\u00a0color\u00a0»\u202f?"),
+    ],
+)
+def test_a_fault_is_told_in_the_language_wanted(language: str, told: str, capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "cards").mkdir()
+    card = (
+        "- {id: reef, number: 1, era: 1, colour: red, kind: instant, source: original, name: Reef, effect: {draw: 1}}"
+    )
+    (tmp_path / "cards/a.yaml").write_text(card + "\n", encoding="utf-8")
+    assert main(["check-cards", "--lang", language, str(tmp_path)]) == 1
+    assert told in capsys.readouterr().out.splitlines()[0]
 
 
 def test_a_folder_without_cards_is_told(capsys: Capture, tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ def test_a_saved_game_is_drawn(engine: Engine, tmp_path: Path) -> None:
 def test_a_scene_that_is_unknown_is_told(tmp_path: Path) -> None:
     done = shell("screenshot", "--demo", "beach", "--out", str(tmp_path / "scene.png"))
     assert done.returncode == 2
-    assert done.stderr.startswith("uc-desktop: there is no scene 'beach'; known scenes: set-up, ")
+    assert done.stderr.startswith("uc-desktop: there is no scene “beach”; known scenes: set-up, ")
 
 
 def test_a_game_that_cannot_be_read_is_told(tmp_path: Path) -> None:

@@ -137,7 +137,7 @@ def test_games_that_measure_cards_are_not_saved(capsys: Capture, tmp_path: Path)
         (["--match", "random", "greedy", "--worth", "138", "--games", "2"], "--match cannot be used with --worth"),
         (["--save", "games", "--resume", "done"], "--save cannot be used with --resume"),
         (["--save", "games", "--cluster", "tcp://10.0.0.1:8786"], "--save cannot be used with --cluster"),
-        (["--match", "random", "greedy"], "this match plays each deal 2 times, so --games must be a multiple of 2"),
+        (["--match", "random", "greedy"], "how often this match plays each deal: 2; --games must be a multiple of it"),
         (["--match", "random"], "a match needs at least two different bots"),
         (["--match", "random", "god"], "there is no bot 'god'; known bots: calm, keen, strong, master, greedy, random"),
     ],

@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.app.saves.test_formats import GAMES as FORMAT_GAMES
-from tests.error_texts import file_error
+from tests.error_texts import faulty, file_error
 from tests.upgrade.make import CHAPTERS, HERE, meaning, play, settings_of, turns
 from uc_desktop import paths
 from uc_desktop.app.records import record_store, results, settings, statistics
@@ -33,7 +33,6 @@ from uc_desktop.app.tutorial import progress
 from uc_desktop.app.tutorial.progress import Checkpoint, Mark, TutorialProgress
 from uc_desktop.cards.loading import packs
 from uc_desktop.cards.loading.packs import pack_info
-from uc_desktop.errors import ContentError
 
 VERSIONS = sorted(path.parent.name for path in HERE.glob("*/expected.json"))
 
@@ -200,7 +199,7 @@ def test_a_pack_of_a_newer_format_is_refused_where_it_says_so(left: Path) -> Non
     words = r"example/pack\.yaml:\d+: format: 2 is the format of a newer version of the program; this one reads .* to 1"
     (found,) = sets.packs()
     assert re.fullmatch(words, "; ".join(found.faults)), found.faults
-    with pytest.raises(ContentError, match=words):
+    with faulty(words):
         sets.keep([pack])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from uc_desktop.ai.bot import Bot
-from uc_desktop.errors import UsageError
+from uc_desktop.errors import Problem, UsageError, problem
 
 if TYPE_CHECKING:
     from uc_desktop.ai.value import BotWeights
@@ -33,7 +33,12 @@ def make_bot(name: str, engine: Engine, weights: BotWeights, seed: str) -> Bot:
     for level in LEVELS:
         if level.name == name:
             return PlanningBot(engine, weights, level, seed)
-    raise UsageError(f"there is no bot {name!r}; known bots: {', '.join(bot_names())}")
+    raise UsageError(no_bot(name))
+
+
+def no_bot(name: str) -> Problem:
+    """That there is no bot of this name."""
+    return problem("options.no bot", found=name, known=", ".join(bot_names()))
 
 
 def bot_names() -> tuple[str, ...]:

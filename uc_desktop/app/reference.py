@@ -18,8 +18,8 @@ from msgspec import Struct, field
 
 from uc_desktop.app.text_search import Match, match, plain
 from uc_desktop.cards.fields.read_context import ReadContext
-from uc_desktop.cards.fields.suggestions import did_you_mean
-from uc_desktop.errors import ContentError, system_message
+from uc_desktop.cards.fields.suggestions import suggesting
+from uc_desktop.errors import ContentError, Problem, system_message, untranslated
 
 BlockKind = Literal["text", "item", "example"]
 #: The language whose entries all others must have too.
@@ -164,9 +164,9 @@ def load_reference(folder: Path, language: str = FIRST_LANGUAGE) -> Reference:
         there = {entry for source in sources for entry in source.ids}
         wanted = (entry for source in _read(folder / FIRST_LANGUAGE) for entry in source.ids)
         for entry in (entry for entry in wanted if entry not in there):
-            sources[-1].context.add_late_fault(sources[-1].last, f"the entry {entry} is missing")
+            sources[-1].context.add_late_fault(sources[-1].last, untranslated(f"the entry {entry} is missing"))
     _check(sources)
-    faults = [message for source in sources for message in source.context.messages]
+    faults = [fault for source in sources for fault in source.context.problems]
     if faults:
         raise ContentError(*faults)
     return Reference(tuple(source.chapter() for source in sources))
@@ -175,7 +175,7 @@ def load_reference(folder: Path, language: str = FIRST_LANGUAGE) -> Reference:
 def _read(folder: Path) -> list[_Source]:
     files = sorted(folder.glob("*.md"))
     if not files:
-        raise ContentError(f"{folder}: there are no rules to read here")
+        raise ContentError(untranslated("there are no rules to read here").at(folder))
     return [_Source(ReadContext(f"{folder.name}/{path.name}")).read(path) for path in files]
 
 
@@ -212,9 +212,11 @@ class _Source(Struct):
         try:
             self._read(path.read_bytes().decode("utf-8-sig"))
         except OSError as error:
-            self.context.add_late_fault(1, f"cannot be read: {system_message(error)}")
+            self.context.add_late_fault(1, untranslated(f"cannot be read: {system_message(error)}"))
         except UnicodeDecodeError as error:
-            self.context.add_late_fault(error.object.count(b"\n", 0, error.start) + 1, "the file is not UTF-8 text")
+            self.context.add_late_fault(
+                error.object.count(b"\n", 0, error.start) + 1, untranslated("the file is not UTF-8 text")
+            )
         return self
 
     def _read(self, text: str) -> None:
@@ -223,10 +225,16 @@ class _Source(Struct):
             self.last = number
             if not self.parts:
                 self._begin(
-                    _CHAPTER.fullmatch(line), number, "the first line must be a number and a title: # 3 The turn"
+                    _CHAPTER.fullmatch(line),
+                    number,
+                    untranslated("the first line must be a number and a title: # 3 The turn"),
                 )
             elif line.startswith("#"):
-                self._begin(_ENTRY.fullmatch(line), number, "an entry begins with its id and title: ## T-6 Some title")
+                self._begin(
+                    _ENTRY.fullmatch(line),
+                    number,
+                    untranslated("an entry begins with its id and title: ## T-6 Some title"),
+                )
                 goes_on = False
             elif line.strip():
                 self._say(line.strip(), number, goes_on)
@@ -234,9 +242,9 @@ class _Source(Struct):
             else:
                 goes_on = False
         if not self.parts:
-            self.context.add_late_fault(1, "the file is empty")
+            self.context.add_late_fault(1, untranslated("the file is empty"))
 
-    def _begin(self, found: re.Match[str] | None, line: int, fault: str) -> None:
+    def _begin(self, found: re.Match[str] | None, line: int, fault: Problem) -> None:
         if found is None:
             self.context.add_late_fault(line, fault)
         id_, title = found.groups() if found else (f"?{line}", "")
@@ -263,11 +271,14 @@ def _check(sources: Sequence[_Source]) -> None:
             known = places if at else numbers
             where = f"{source.context.name}:{part.line}"
             if part.id in known:
-                source.context.add_late_fault(part.line, f"{part.id} is there twice, first in {known[part.id]}")
+                source.context.add_late_fault(
+                    part.line, untranslated(f"{part.id} is there twice, first in {known[part.id]}")
+                )
             known.setdefault(part.id, where)
             if at and not part.entry().said:
-                source.context.add_late_fault(part.line, f"{part.id} says nothing")
+                source.context.add_late_fault(part.line, untranslated(f"{part.id} says nothing"))
     for source in sources:
         for line, link in source.links:
             if link not in places:
-                source.context.add_late_fault(line, f"there is no entry {link!r}{did_you_mean(link, places)}")
+                unknown = untranslated(f"there is no entry {link!r}")
+                source.context.add_late_fault(line, suggesting(unknown, link, places))

@@ -19,7 +19,7 @@ from uc_desktop.cards.fields.field_types import FieldType, ListOf, Schema, Text
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
 from uc_desktop.cards.fields.records import Field, Record
 from uc_desktop.cards.fields.yaml_nodes import YamlNode, read_yaml
-from uc_desktop.errors import ContentError, UsageError
+from uc_desktop.errors import ContentError, UsageError, untranslated
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
@@ -83,7 +83,7 @@ class RuleExample(Struct, frozen=True):
         for text in self.before:
             command = resolve_command(engine, state, text)
             if engine.why_not(state, command):
-                raise UsageError(f"{text!r} is refused")
+                raise UsageError(untranslated(f"{text!r} is refused"))
             state, _ = engine.apply(state, command)
         return state
 
@@ -91,7 +91,7 @@ class RuleExample(Struct, frozen=True):
 class _PositionType(FieldType[Position]):
     """The facts of a scenario."""
 
-    form = "the facts of a position"
+    form = untranslated("the facts of a position")
 
     def __init__(self, folder: Path, content: Content) -> None:
         self._folder, self._content = folder, content
@@ -112,9 +112,11 @@ def load_examples(folder: Path, content: Content) -> Mapping[str, RuleExample]:
         data = (folder / FILE).read_bytes()
     except OSError:
         return {}
-    way = Record("a way", {"title": Field(Text(40), "title"), "do": Field(_COMMANDS, "commands")}, ExampleWay)
+    way = Record(
+        untranslated("a way"), {"title": Field(Text(40), "title"), "do": Field(_COMMANDS, "commands")}, ExampleWay
+    )
     example = Record(
-        "an example",
+        untranslated("an example"),
         {
             "title": Field(Text(60), "title"),
             "action": Field(Text(20), "action"),
@@ -127,9 +129,9 @@ def load_examples(folder: Path, content: Content) -> Mapping[str, RuleExample]:
     context, found = ReadContext(FILE), None
     try:
         root = read_yaml(data, context)
-        found = Entries("examples by the ids of rules", example).read(root or YamlNode(1, {}), context)
+        found = Entries(untranslated("examples by the ids of rules"), example).read(root or YamlNode(1, {}), context)
     except (InvalidValue, TooManyFaults):
         pass
     if context.faults or found is None:
-        raise ContentError(*context.messages)
+        raise ContentError(*context.problems)
     return found

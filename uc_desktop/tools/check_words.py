@@ -18,6 +18,7 @@ from uc_desktop.cards.words.grammar import texts_of
 from uc_desktop.cards.words.words import MODEL, Words, load_folder, load_words
 from uc_desktop.cards.words.words_source import read_source
 from uc_desktop.errors import ContentError
+from uc_desktop.presentation.words.problem_words import fault_words
 from uc_desktop.rules.content import Content
 
 #: Straight quotes, double spaces, and leading or trailing spaces.
@@ -37,7 +38,7 @@ def check_words(language: str, resources: Path | None = None, card_data: Path | 
         try:
             return load()
         except ContentError as error:
-            faults.extend(error.lines)
+            faults.extend(map(fault_words, error.problems))
             return None
 
     help_pages = resources / "help"

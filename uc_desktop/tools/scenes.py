@@ -42,7 +42,7 @@ from uc_desktop.app.session.game_loader import take_up
 from uc_desktop.app.session.history import Unit, history_of
 from uc_desktop.app.session.session import Session
 from uc_desktop.cards.loading.loader import load_content
-from uc_desktop.errors import UsageError
+from uc_desktop.errors import UsageError, problem
 from uc_desktop.presentation.facts.tutorial_facts import GO_ON
 from uc_desktop.presentation.gallery.gallery_cards import Deck
 from uc_desktop.presentation.overlay import Overlay
@@ -432,7 +432,7 @@ def _show_chapter(window: MainWindow) -> MainWindow:
 def show_game(path: Path | None, folder: Path, size: tuple[int, int], language: str = "en") -> MainWindow:
     """The window with a saved game; GameFileError if it cannot be read."""
     if path is None:
-        raise UsageError("name a game file or a scene")
+        raise UsageError(problem("options.no scene named"))
     loaded, window = load(path), scene_window(folder, size, language, paths.user_data())
     window.show_session(take_up(loaded, window.engine_for(loaded.header.content), UndoStack, read_only=True))
     return window

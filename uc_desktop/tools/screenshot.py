@@ -7,7 +7,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from uc_desktop.errors import UsageError
+from uc_desktop.errors import UsageError, problem
 from uc_desktop.ui.start.start import paint_in_one_thread
 
 
@@ -28,7 +28,7 @@ def take(
     speak(language)
     known = (*SCENES, TUTORIAL, *PAGES, *WINDOW_SCENES)
     if demo is not None and demo not in known:
-        raise UsageError(f"there is no scene {demo!r}; known scenes: {', '.join(known)}")
+        raise UsageError(problem("options.no scene", found=demo, known=", ".join(known)))
     with tempfile.TemporaryDirectory() as folder:
         shown = (Path(folder), size, language)
         if demo is not None and demo in WINDOW_SCENES:
@@ -39,7 +39,7 @@ def take(
         saved = grabbed(window).save(str(out), "PNG")
         window.close()
     if not saved:
-        raise UsageError(f"{out}: the picture cannot be written there")
+        raise UsageError(problem("options.picture not written").at(out))
 
 
 def offscreen(size: tuple[int, int]) -> None:

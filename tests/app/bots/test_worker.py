@@ -276,7 +276,7 @@ def test_a_bot_that_fails_is_told_and_the_process_lives_on(
 ) -> None:
     seen, legal = choice(engine)
     thinker.ask("no-such-bot", "s", seen, legal)
-    assert "the bot 'no-such-bot' failed: UsageError: there is no bot 'no-such-bot'" in failure(qtbot, thinker)
+    assert "the bot 'no-such-bot' failed: UsageError: options.no bot (found=no-such-bot" in failure(qtbot, thinker)
     thinker.ask("random", "s", seen, legal)
     assert answer(qtbot, thinker) in legal
     assert len(multiprocessing.active_children()) == 1

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.app.playing import fresh, play
-from tests.error_texts import notice_text
+from tests.error_texts import faulty, notice_text
 from uc_desktop.app.reports.score import score
 from uc_desktop.app.saves.game_file import load
 from uc_desktop.app.saves.journal import game_data, step_of
@@ -17,7 +17,6 @@ from uc_desktop.app.scenario.scenario import run_scenario
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.simultaneous_choice import without_concealed
 from uc_desktop.cards.words.words import Words
-from uc_desktop.errors import UsageError
 from uc_desktop.rules.codec import decode, encode
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
@@ -127,7 +126,7 @@ def test_what_another_draws_is_not_told(content: Content, english: Words) -> Non
 
 
 def test_a_scenario_without_this_player_names_its_players(content: Content, english: Words) -> None:
-    with pytest.raises(UsageError, match="there is no player 'eva'; the players are ana, bruno, chiara, dawid"):
+    with faulty("there is no player 'eva'; the players are ana, bruno, chiara, dawid"):
         run_scenario(TURN, content, english, observer="eva")
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.error_texts import faulty
 from uc_desktop.app.scenario.file import read_scenario
-from uc_desktop.errors import UsageError
 from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.rules.state import Player, State
@@ -56,7 +56,7 @@ def test_a_fact_of_a_player(content: Content, text: str, read: Callable[[State],
 
 
 def test_points_by_category_are_no_more_than_the_most(content: Content) -> None:
-    with pytest.raises(UsageError, match="100001 points, where 100000 are the most"):
+    with faulty("100001 points, where 100000 are the most"):
         read_scenario("ana: {points: {cards: 100000, sites: 1}}", content)
 
 
@@ -160,7 +160,7 @@ def test_a_card_put_in_the_deck_stays_there_when_an_unset_hand_needs_another(con
 
 def test_a_deck_that_leaves_an_unset_hand_no_other_card_is_a_fault(content: Content) -> None:
     red = [card.id for card in content.cards.values() if card.era == 1 and is_red_instant(card)]
-    with pytest.raises(UsageError, match="scenario:1: deck: no card is left for the hand of ana, which is not set"):
+    with faulty("scenario:1: deck: no card is left for the hand of ana, which is not set"):
         read_scenario(f"deck: [{', '.join(red)}]", content)
     hands = "".join(f"{name}: {{hand: []}}\n" for name in ("ana", "bruno", "chiara", "dawid"))
     assert read_scenario(f"{hands}deck: {{only: [{', '.join(red)}]}}", content).position.state.deck == tuple(red)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.app.playing import fresh, play, under_way
+from tests.error_texts import faulty
 from uc_desktop.app.session.history import History, Unit, history_of
 from uc_desktop.app.session.session import Session
-from uc_desktop.errors import UsageError
 from uc_desktop.rules.commands import Confirm
 from uc_desktop.rules.engine import Engine
 
@@ -42,7 +42,7 @@ def test_every_position_is_the_one_the_game_went_through(engine: Engine, session
 
 @pytest.mark.parametrize("number", [-1, 100_000])
 def test_there_is_no_position_beyond_the_ends(history: History, number: int) -> None:
-    with pytest.raises(UsageError, match=f"the game has no position {number}; its last one is {history.last}"):
+    with faulty(f"the game has no position {number}; its last one is {history.last}"):
         history.at(number)
 
 
@@ -62,7 +62,7 @@ def test_every_turn_begins_after_a_confirmation(session: Session, history: Histo
 
 
 def test_there_is_no_eleventh_round(history: History) -> None:
-    with pytest.raises(UsageError, match="the game has no round 11; its last one is 10"):
+    with faulty("the game has no round 11; its last one is 10"):
         history.start_of(Unit.ROUND, 11)
 
 

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.app.playing import fresh, header, play, reopened
-from tests.error_texts import error_text, file_error, notice_text
+from tests.error_texts import error_text, faulty, file_error, notice_text
 from uc_desktop.app.reports.score import score
 from uc_desktop.app.saves.challenges import Challenge
 from uc_desktop.app.saves.first_line import LONGEST_HEADER
@@ -23,7 +23,7 @@ from uc_desktop.app.session.history import BranchRefusal, History, history_of
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.cards.words.words import Words
-from uc_desktop.errors import GameFileError, UsageError
+from uc_desktop.errors import GameFileError
 from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.codec import canonical, encode
 from uc_desktop.rules.commands import LookAtSpecials, TakeSpecial
@@ -150,7 +150,7 @@ def test_a_new_game_never_takes_the_place_of_a_file(finished: Session, path: Pat
 
 
 def test_none_begins_with_a_position_that_is_not_there(finished: Session, path: Path) -> None:
-    with pytest.raises(UsageError, match="the game has no position 100000"):
+    with faulty("the game has no position 100000"):
         history_of(finished).branch(100_000, path)
     assert not path.exists()
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tests.error_texts import faulty
 from uc_desktop.ai.bot import Bot
 from uc_desktop.app.bots.shipped_bots import bots_of_game
 from uc_desktop.app.simulation import arena, card_ablation
@@ -16,7 +17,7 @@ from uc_desktop.app.simulation import simulate as simulating
 from uc_desktop.app.simulation.arena import Execution, measure, simulate
 from uc_desktop.app.simulation.jobs import Series
 from uc_desktop.app.simulation.progress import ProgressLine
-from uc_desktop.errors import UcError, UsageError
+from uc_desktop.errors import UcError
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 
@@ -188,21 +189,21 @@ def test_what_cards_do_is_kept_too(content: Content, tmp_path: Path) -> None:
 def test_games_of_other_options_are_not_mixed(content: Content, tmp_path: Path, other: Series, told: str) -> None:
     execution = Execution(resume=tmp_path / "done")
     simulate(content, replace(THREE, games=1), execution)
-    with pytest.raises(UsageError, match=f"done: this file was begun with {told}"):
+    with faulty(f"done: this file was begun with {told}"):
         simulate(content, other, execution)
 
 
 def test_games_with_other_cards_are_not_mixed(content: Content, plain_content: Content, tmp_path: Path) -> None:
     execution = Execution(resume=tmp_path / "done")
     simulate(content, replace(THREE, games=1), execution)
-    with pytest.raises(UsageError, match="done: this file was begun with content "):
+    with faulty("done: this file was begun with content "):
         simulate(replace(plain_content, hash="another"), THREE, execution)
 
 
 def test_games_and_comparisons_are_not_mixed(content: Content, tmp_path: Path) -> None:
     execution = Execution(resume=tmp_path / "done")
     simulate(content, replace(THREE, games=1), execution)
-    with pytest.raises(UsageError, match="done: this file was begun with "):
+    with faulty("done: this file was begun with "):
         measure(content, THREE, execution, CARDS)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.error_texts import faulty
 from tests.table import Table
 from uc_desktop.ai.bot import Budget
 from uc_desktop.app.simulation.card_ablation import (
@@ -17,7 +18,6 @@ from uc_desktop.app.simulation.card_ablation import (
     effect_values,
     in_hand,
 )
-from uc_desktop.errors import UsageError
 from uc_desktop.rules.checks.invariants import faults
 from uc_desktop.rules.commands import ClaimCard, Resolve
 from uc_desktop.rules.content import Content
@@ -192,5 +192,5 @@ def test_all_are_all_that_can_be_in_a_hand(content: Content) -> None:
 
 
 def test_the_assistant_is_in_no_hand(content: Content) -> None:
-    with pytest.raises(UsageError, match="never in a hand"):
+    with faulty("never in a hand"):
         cards_named(content, "personal-assistant")

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from tests.error_texts import faulty
 from uc_desktop.app.simulation.arena import Execution, measure, simulate
 from uc_desktop.app.simulation.jobs import Series
 from uc_desktop.app.simulation.progress import ProgressLine
-from uc_desktop.errors import UsageError
 from uc_desktop.rules.content import Content
 
 SERIES = Series(players=2, bots=("random",), games=6, sides=("basic", "advanced"))
@@ -59,17 +59,17 @@ def test_an_address_that_nobody_answers_at_is_told(content: Content, monkeypatch
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         address = f"tcp://127.0.0.1:{free.getsockname()[1]}"
-        with pytest.raises(UsageError, match=f"^no cluster answers at '{address}': "):
+        with faulty(f"^no cluster answers at {address}: "):
             simulate(content, SERIES, Execution(cluster=address))
 
 
 def test_what_is_no_address_is_told(content: Content) -> None:
     pytest.importorskip("distributed", reason="python -m pip install distributed")
-    with pytest.raises(UsageError, match=r"^no cluster answers at 'far://away': "):
+    with faulty(r"^no cluster answers at far://away: "):
         simulate(content, SERIES, Execution(cluster="far://away"))
 
 
 def test_without_the_extra_it_is_told_how_to_get_it(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(UsageError, match=r"not installed: python -m pip install distributed$"):
+    with faulty(r"not installed: python -m pip install distributed$"):
         simulate(content, SERIES, Execution(cluster="tcp://127.0.0.1:1"))

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.cards.random_packs import write_pack
+from tests.error_texts import plain_texts
 from tests.whole import part
 from uc_desktop import paths
 from uc_desktop.ai.bot import Budget
@@ -42,7 +43,7 @@ def accepted(folder: Path, content: Content) -> Iterator[Content]:
         try:
             yield composed(folder, content, seed)
         except ContentError as refused:
-            faults = refused.lines
+            faults = plain_texts(refused.problems)
         assert all("infinite loop: " in fault or "multiplying gain: " in fault for fault in faults)
 
 

@@ -10,11 +10,17 @@ from typing import Any
 import pytest
 
 from tests.cards.loading.small_content import BOARD, BONUSES, CARD, faults, write
+from tests.error_texts import faulty, plain_texts
 from uc_desktop import paths
 from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES
 from uc_desktop.cards.loading.check import check_cards
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.errors import ContentError
+
+
+def checked(folder: Path) -> list[str]:
+    """The faults of a folder of content."""
+    return plain_texts(check_cards(folder))
 
 
 @pytest.mark.parametrize(
@@ -41,9 +47,9 @@ def test_what_a_file_with_a_syntax_error_defines_is_not_missed(tmp_path: Path) -
         ("[" * 200, "nested more than 30 deep"),
         ("{a: " * 200, "nested more than 30 deep"),
         ("- " * 200, "nested more than 30 deep"),
-        ("# sea\n" * 100_000, "larger than 200,000 bytes"),
+        ("# sea\n" * 100_000, "larger than 200000 bytes"),
         (f"- {'9' * 5000}\n", "is unclear"),
-        (f"- {'x' * 3000}\n", "text of more than 2,000 characters"),
+        (f"- {'x' * 3000}\n", "text of more than 2000 characters"),
         ("- id: a\x00b\n", "there is a control character"),
         ("# only a comment\n", "the file is empty"),
         ("", "the file is empty"),
@@ -73,7 +79,7 @@ def test_malicious_files_are_refused_within_a_second(tmp_path: Path, text: str) 
     write(tmp_path, cards__a=text)
     assert all(path.stat().st_size <= MAX_BYTES for path in tmp_path.rglob("*.yaml"))
     start = time.process_time()
-    found = check_cards(tmp_path)
+    found = checked(tmp_path)
     assert time.process_time() - start < 1.0
     assert 0 < len(found) <= 100
 
@@ -81,15 +87,13 @@ def test_malicious_files_are_refused_within_a_second(tmp_path: Path, text: str) 
 def test_more_data_than_any_content_is_not_read(tmp_path: Path) -> None:
     for number in range(5):
         write(tmp_path, **{f"cards__{number}": "# sea\n" * 33_000})
-    assert "cards/4.yaml:1: not read: the files before it are larger than 600,000 bytes together" in check_cards(
-        tmp_path
-    )
+    assert "cards/4.yaml:1: not read: the files before it are larger than 600000 bytes together" in checked(tmp_path)
 
 
 def test_more_files_than_any_content_are_not_read(tmp_path: Path) -> None:
     for number in range(201):
         write(tmp_path, **{f"cards__{number}": CARD})
-    assert check_cards(tmp_path) == [f"{tmp_path}: there are more than 200 files in this folder"]
+    assert checked(tmp_path) == [f"{tmp_path}: there are more than 200 files in this folder"]
 
 
 def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,7 +102,7 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.
 
     monkeypatch.setattr(Path, "open", refuse)
     (tmp_path / "bonuses.yaml").touch()
-    assert check_cards(tmp_path) == ["bonuses.yaml:1: cannot be read: Permission denied"]
+    assert checked(tmp_path) == ["bonuses.yaml:1: cannot be read: Permission denied"]
 
 
 def test_a_file_with_very_many_faults_ends_with_saying_so(tmp_path: Path) -> None:
@@ -110,17 +114,17 @@ def test_a_file_with_very_many_faults_ends_with_saying_so(tmp_path: Path) -> Non
 def test_a_file_that_is_not_utf_8_is_told_at_its_line(tmp_path: Path) -> None:
     write(tmp_path, cards__a="")
     (tmp_path / "cards" / "a.yaml").write_bytes(b"- id: x\n  name: \xff\n")
-    assert check_cards(tmp_path) == ["cards/a.yaml:2: the file is not UTF-8 text"]
+    assert checked(tmp_path) == ["cards/a.yaml:2: the file is not UTF-8 text"]
 
 
 def test_a_directory_in_place_of_a_file_is_no_content(tmp_path: Path) -> None:
     (tmp_path / "bonuses.yaml").mkdir()
-    assert check_cards(tmp_path) == [f"{tmp_path}: there is no content (no .yaml file) in this folder"]
+    assert checked(tmp_path) == [f"{tmp_path}: there is no content (no .yaml file) in this folder"]
 
 
 def test_a_dangling_link_is_told(tmp_path: Path) -> None:
     (tmp_path / "bonuses.yaml").symlink_to(tmp_path / "nowhere")
-    assert check_cards(tmp_path) == ["bonuses.yaml:1: this is not a regular file"]
+    assert checked(tmp_path) == ["bonuses.yaml:1: this is not a regular file"]
 
 
 NO_CONTENT = "there is no content (no .yaml file) in this folder"
@@ -142,25 +146,25 @@ def listed_folders(monkeypatch: pytest.MonkeyPatch, root: Path) -> list[str]:
 def test_only_folders_in_which_content_can_lie_are_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(tmp_path, bonuses=BONUSES, home__x="nonsense", cards__deep__a="nonsense")
     listed = listed_folders(monkeypatch, tmp_path)
-    assert check_cards(tmp_path) == []
+    assert checked(tmp_path) == []
     assert sorted(listed) == [".", "boards", "cards", "main_board"]
 
 
 def test_a_folder_without_content_is_refused_whatever_lies_deeper(tmp_path: Path) -> None:
     write(tmp_path, home__cards__a=CARD)
-    assert check_cards(tmp_path) == [f"{tmp_path}: {NO_CONTENT}"]
+    assert checked(tmp_path) == [f"{tmp_path}: {NO_CONTENT}"]
 
 
 def test_the_root_of_all_folders_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "walk", lambda *_, **__: pytest.fail("the whole tree is walked"))
-    assert check_cards(Path("/")) == [f"/: {NO_CONTENT}"]
+    assert checked(Path("/")) == [f"/: {NO_CONTENT}"]
 
 
 @pytest.mark.parametrize("name", ["card", "Cards", "crads", "main-board", "main_boards"])
 def test_a_folder_that_is_misspelt_is_told(tmp_path: Path, name: str) -> None:
     write(tmp_path, bonuses=BONUSES)
     (tmp_path / name).mkdir()
-    (words,) = check_cards(tmp_path)
+    (words,) = checked(tmp_path)
     assert words.startswith(f"{name}:1: unknown folder, did you mean '{'main_board' if 'm' in name else 'cards'}'?")
 
 
@@ -168,14 +172,14 @@ def test_a_folder_that_is_misspelt_is_told(tmp_path: Path, name: str) -> None:
 def test_a_folder_of_another_name_is_left_alone(tmp_path: Path, name: str) -> None:
     write(tmp_path, bonuses=BONUSES)
     (tmp_path / name).mkdir()
-    assert check_cards(tmp_path) == []
+    assert checked(tmp_path) == []
 
 
 def test_folders_that_lead_back_to_themselves_do_no_harm(tmp_path: Path) -> None:
     write(tmp_path, bonuses=BONUSES)
     (tmp_path / "cards").symlink_to(tmp_path)
     (tmp_path / "boards").symlink_to("boards")
-    loop, *others = check_cards(tmp_path)
+    loop, *others = checked(tmp_path)
     assert loop.startswith("boards:1: the folder cannot be read: ")
     assert others and all(fault.startswith("cards/bonuses.yaml:") for fault in others)
 
@@ -197,7 +201,7 @@ def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytes
     write(tmp_path, bonuses=BONUSES)
     refuse_to_list(tmp_path / place, monkeypatch)
     where = f"{place}:1:" if place else f"{tmp_path}:"
-    assert check_cards(tmp_path)[0] == f"{where} the folder cannot be read: Permission denied"
+    assert checked(tmp_path)[0] == f"{where} the folder cannot be read: Permission denied"
 
 
 @pytest.mark.parametrize("place", ["", "/cards"])
@@ -208,13 +212,15 @@ def test_a_folder_of_a_pack_that_cannot_be_read_is_named_once(
     refuse_to_list(Path(f"{tmp_path}/sea{place}"), monkeypatch)
     with pytest.raises(ContentError) as refused:
         load_content(paths.card_data(), [tmp_path / "sea"])
-    assert refused.value.lines == (f"sea{place}:1: the folder cannot be read: Permission denied",)
+    assert tuple(plain_texts(refused.value.problems)) == (
+        f"sea{place}:1: the folder cannot be read: Permission denied",
+    )
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "bonuses.yaml")
-    assert check_cards(tmp_path) == ["bonuses.yaml:1: this is not a regular file"]
+    assert checked(tmp_path) == ["bonuses.yaml:1: this is not a regular file"]
 
 
 def test_an_unknown_file_is_told(tmp_path: Path) -> None:
@@ -222,5 +228,5 @@ def test_an_unknown_file_is_told(tmp_path: Path) -> None:
 
 
 def test_a_missing_folder_is_told(tmp_path: Path) -> None:
-    with pytest.raises(ContentError, match=r"gone: there is no such folder"):
+    with faulty(r"gone: there is no such folder"):
         load_content(tmp_path / "gone")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.error_texts import plain_texts
 from uc_desktop.cards.loading.check import check_cards
 
 CARD = """\
@@ -69,7 +70,7 @@ def write(folder: Path, **texts: str) -> Path:
 
 
 def faults(folder: Path, **texts: str) -> list[str]:
-    return check_cards(write(folder, **texts))
+    return plain_texts(check_cards(write(folder, **texts)))
 
 
 def told(found: list[str], place: str, words: str) -> bool:

@@ -18,10 +18,13 @@ from tests.cards.loading.small_content import (
     second,
     write,
 )
-from uc_desktop.cards.fields.suggestions import did_you_mean
+from tests.error_texts import plain_texts
+from uc_desktop.cards.fields.suggestions import suggesting
 from uc_desktop.cards.loading.check import check_cards, report
 from uc_desktop.cards.loading.loader import load_content
+from uc_desktop.errors import problem, untranslated
 from uc_desktop.paths import card_data
+from uc_desktop.presentation.words.pack_words import content_summary
 from uc_desktop.rules.conditions import Count, Countable, CountCondition
 from uc_desktop.rules.effects.nodes import GainNode
 
@@ -68,14 +71,16 @@ def test_a_contract_becomes_what_it_says(tmp_path: Path) -> None:
 
 
 def test_the_shipped_content_has_no_faults() -> None:
-    assert check_cards(card_data()) == []
+    assert check_cards(card_data()) == ()
 
 
 def test_the_summary_counts_cards_by_era_colour_and_kind(tmp_path: Path) -> None:
-    lines = report(write(tmp_path, cards__a=CARD + second("green", "red"), metropolises=BLUE)).summary
-    assert lines[0] == "2 cards and 0 Personal Assistant"
-    assert lines[1] == "era 1: 2 cards (1 green, 1 red; 2 instant)"
-    assert lines[2] == "metropolises: 1 blue, 0 brown"
+    found = report(write(tmp_path, cards__a=CARD + second("green", "red"), metropolises=BLUE))
+    assert found.content is not None and not found.faults
+    lines = list(content_summary(found.content))
+    assert lines[0] == "cards: 2"
+    assert lines[1] == "era 1: 2 (green 1, red 1; instant card 2)"
+    assert lines[2] == "metropolises: blue 1, brown 0"
 
 
 @pytest.mark.parametrize(
@@ -83,7 +88,10 @@ def test_the_summary_counts_cards_by_era_colour_and_kind(tmp_path: Path) -> None
     [("kelb", ", did you mean 'kelp'?"), ("KELP", ", did you mean 'kelp'?"), ("zz", " (known: kelp, credit)")],
 )
 def test_the_nearest_known_word_is_suggested(word: str, hint: str) -> None:
-    assert did_you_mean(word, ["kelp", "credit"]) == hint
+    assert plain_texts([suggesting(problem("content.unknown file"), word, ["kelp", "credit"])]) == [
+        f"unknown file{hint}"
+    ]
+    assert str(suggesting(untranslated("what"), word, ["kelp", "credit"])) == f"what{hint}"
 
 
 def test_an_id_in_two_files_of_a_pack_is_a_fault_as_it_is_in_one(tmp_path: Path) -> None:
@@ -91,8 +99,8 @@ def test_an_id_in_two_files_of_a_pack_is_a_fault_as_it_is_in_one(tmp_path: Path)
     card += "\n"
     write(tmp_path / "pack", pack="name: Pack\n", cards__a=card % (301, "One"), cards__b=card % (302, "Two"))
     faults = report(tmp_path / "pack", card_data()).faults
-    assert faults == ("pack/cards/b.yaml:1: id 'envoy' is already used at pack/cards/a.yaml:1",)
+    assert plain_texts(faults) == ["pack/cards/b.yaml:1: id 'envoy' is already used at pack/cards/a.yaml:1"]
     both = card % (301, "One") + card % (302, "Two")
     write(tmp_path / "other", pack="name: Pack\n", cards__a=both)
     faults = report(tmp_path / "other", card_data()).faults
-    assert faults == ("other/cards/a.yaml:2: id 'envoy' is already used at other/cards/a.yaml:1",)
+    assert plain_texts(faults) == ["other/cards/a.yaml:2: id 'envoy' is already used at other/cards/a.yaml:1"]

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cards.loading.small_content import BOARD, BONUSES, CARD, MAIN_BOARD, SCORING, faults, write
+from tests.error_texts import plain_texts
 from uc_desktop import paths
 from uc_desktop.cards.loading.check import report
 from uc_desktop.cards.loading.loader import load_content
@@ -111,5 +112,5 @@ def test_points_at_the_end_may_count_any_resource(tmp_path: Path) -> None:
 
 def test_a_pack_is_refused_and_a_saved_game_with_it_can_be_opened(tmp_path: Path) -> None:
     pack = write(tmp_path / "pack", pack="name: Pack\n", cards__c=WAYS["action"])
-    assert report(pack, paths.card_data()).faults == (f"pack/cards/c.yaml:1: reef-song: {WRONG}",)
+    assert plain_texts(report(pack, paths.card_data()).faults) == [f"pack/cards/c.yaml:1: reef-song: {WRONG}"]
     assert "reef-song" in load_content(paths.card_data(), [pack]).cards

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cards.loading.small_content import write
+from tests.error_texts import plain_texts
 from uc_desktop import paths
 from uc_desktop.cards.loading.check import report
 from uc_desktop.cards.loading.loader import load_content
@@ -39,7 +40,7 @@ def test_the_shipped_special_cards_perform_coloured_slots_only(content: Content)
 @pytest.mark.parametrize("how", EFFECTS)
 def test_a_special_card_that_could_perform_the_always_available_slot_is_refused(tmp_path: Path, how: str) -> None:
     pack = pack_of(tmp_path, *EFFECTS[how])
-    (fault,) = report(pack, paths.card_data()).faults
+    (fault,) = plain_texts(report(pack, paths.card_data()).faults)
     assert fault.startswith("pack/cards/c.yaml:1: envoy: Special cards perform coloured slots only")
     assert "write `perform_slot: available_colored` (A-7)" in fault
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.error_texts import faulty, plain_text
 from uc_desktop import paths
 from uc_desktop.cards.words.grammar import PLURAL_RULES, texts_of
 from uc_desktop.cards.words.words import Words, languages, load_words
@@ -66,7 +67,7 @@ def _faults(folder: Path, language: str, old: str, new: str) -> str:
     path.write_text(path.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
     with pytest.raises(ContentError) as raised:
         load_words(folder, language)
-    return "\n".join(raised.value.lines)
+    return plain_text(raised.value)
 
 
 def test_exact_numbers_and_forms_are_chosen(folder: Path) -> None:
@@ -121,7 +122,7 @@ def test_languages_are_listed_english_first(folder: Path) -> None:
         ("gender: f", "gender: x", "'nouns.farm' must have a declared gender, and words"),
         ("one-few-many", "polish", "plural must be one of one-other"),
         ("genders: [f, m]", "gender: [f, m]", "unknown key 'gender' in grammar, did you mean 'genders'?"),
-        ("Jeden wiersz.", "1", "text belongs here, not a number"),
+        ("Jeden wiersz.", "1", "text belongs here; put quotes round"),
     ],
 )
 def test_fault_is_told_with_its_line(folder: Path, old: str, new: str, fault: str) -> None:
@@ -129,7 +130,7 @@ def test_fault_is_told_with_its_line(folder: Path, old: str, new: str, fault: st
 
 
 def test_missing_file_is_told(tmp_path: Path) -> None:
-    with pytest.raises(ContentError, match=r"xx\.yaml:1: cannot be read"):
+    with faulty(r"xx\.yaml:1: cannot be read"):
         load_words(tmp_path, "xx")
 
 

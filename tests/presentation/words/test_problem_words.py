@@ -22,6 +22,7 @@ from uc_desktop.errors import (
     UsageError,
     problem,
     system_problem,
+    untranslated,
 )
 from uc_desktop.presentation.words.problem_words import error_sentence, system_words
 from uc_desktop.rules.reasons import Reason, reason
@@ -66,9 +67,8 @@ def test_an_illegal_command_names_keys_and_its_words_are_sentences() -> None:
 
 
 def test_a_message_for_authors_stays_as_it_is() -> None:
-    assert error_text(UsageError("turn.yaml:1: there is no fact", "turn.yaml:2: there is no card")) == (
-        "turn.yaml:1: there is no fact\nturn.yaml:2: there is no card"
-    )
+    error = UsageError(untranslated("there is no fact").at("turn.yaml", 1), untranslated("there is no card"))
+    assert error_text(error) == str(error) == "turn.yaml:1: there is no fact\nthere is no card"
 
 
 def test_a_sentence_has_a_full_stop() -> None:

@@ -22,7 +22,7 @@ from uc_desktop.app.saves.header import Header
 from uc_desktop.app.session.card_sets import CardSets
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.command_line import main
-from uc_desktop.errors import ContentError
+from uc_desktop.errors import ContentError, problem
 from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_game
 from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
@@ -346,7 +346,7 @@ def others(*_: object) -> Path:
 
 
 def faulty(*_: object) -> Path:
-    raise ContentError("mine/cards.yaml: no such file")
+    raise ContentError(problem("content.folder missing").at("mine"))
 
 
 @pytest.mark.parametrize("keep", [others, faulty])

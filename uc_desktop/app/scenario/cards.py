@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from uc_desktop.cards.fields.suggestions import did_you_mean
-from uc_desktop.errors import UsageError
+from uc_desktop.cards.fields.suggestions import suggesting
+from uc_desktop.errors import UsageError, untranslated
 from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.rules.drafts import StateDraft
 from uc_desktop.rules.terms import Color, Kind, era_of
@@ -26,7 +26,7 @@ def card_named(content: Content, text: str) -> str:
     for card in content.cards.values():
         if text == str(card.number) or text.lower() == card.name.lower():
             return card.id
-    raise UsageError(f"there is no card {text!r}{did_you_mean(text, content.cards)}")
+    raise UsageError(suggesting(untranslated(f"there is no card {text!r}"), text, content.cards))
 
 
 def contract_named(content: Content, text: str) -> str:
@@ -34,7 +34,7 @@ def contract_named(content: Content, text: str) -> str:
     for contract in content.contracts.values():
         if text in (contract.id, contract.code) or text.lower() == contract.name.lower():
             return contract.id
-    raise UsageError(f"there is no contract {text!r}{did_you_mean(text, content.contracts)}")
+    raise UsageError(suggesting(untranslated(f"there is no contract {text!r}"), text, content.contracts))
 
 
 def remove_from_pile(content: Content, state: StateDraft, card: str) -> None:

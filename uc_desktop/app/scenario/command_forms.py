@@ -12,8 +12,8 @@ from msgspec import Struct, field
 from msgspec.structs import asdict
 
 from uc_desktop.app.scenario.cards import card_named, contract_named
-from uc_desktop.cards.fields.suggestions import did_you_mean
-from uc_desktop.errors import UsageError
+from uc_desktop.cards.fields.suggestions import suggesting
+from uc_desktop.errors import UsageError, untranslated
 from uc_desktop.rules import commands
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content, keys_of
@@ -82,14 +82,14 @@ def _resources(_content: Content, text: str) -> tuple[Resource, ...]:
 
 def _resource(name: str) -> str:
     if name not in RESOURCES:
-        raise UsageError(f"there is no resource {name!r}{did_you_mean(name, RESOURCES)}")
+        raise UsageError(suggesting(untranslated(f"there is no resource {name!r}"), name, RESOURCES))
     return name
 
 
 def _piece(_content: Content, text: str) -> Piece:
     name = text.removeprefix("a ").removeprefix("an ")
     if name not in SHORT_WHAT:
-        raise UsageError(f"nobody builds a {name!r}{did_you_mean(name, SHORT_WHAT)}")
+        raise UsageError(suggesting(untranslated(f"nobody builds a {name!r}"), name, SHORT_WHAT))
     return SHORT_WHAT[name]
 
 
@@ -194,7 +194,7 @@ def parse_command(content: Content, words: str) -> CommandPattern:
             given = {name: _FIELDS[name].read(content, word) for name, word in said.items() if word}
             unsaid = {name: value for name, value in _UNSAID.items() if name in said}
             return CommandPattern(form.kind, {**form.fixed, **unsaid, **given}, form.node)
-    raise UsageError(f"{text[:60]!r} is no command in words{did_you_mean(text.partition(' ')[0], VERBS)}")
+    raise UsageError(suggesting(untranslated(f"{text[:60]!r} is no command in words"), text.partition(" ")[0], VERBS))
 
 
 def format_command(command: Command) -> str:

@@ -23,8 +23,8 @@ from uc_desktop.app.scenario.field_types import (
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.cards.fields.field_types import Boolean, FieldType, Integer, Keyword, ListOf, Nullable, UnionByType
 from uc_desktop.cards.fields.phrases import words_of
-from uc_desktop.cards.fields.suggestions import did_you_mean
-from uc_desktop.errors import UsageError
+from uc_desktop.cards.fields.suggestions import suggesting
+from uc_desktop.errors import UsageError, problem, untranslated
 from uc_desktop.rules.board.graph import CORNERS, SIDES
 from uc_desktop.rules.state import Turn
 from uc_desktop.rules.terms import MOST_POINTS, ROUNDS, TILES, Clone, Phase
@@ -68,7 +68,7 @@ def _buildings(position: Position, name: str, buildings: Mapping[str, tuple[str,
         for word in words:
             kind = word.removeprefix("upgraded ")
             if kind not in SHORT_WHAT:
-                raise UsageError(f"there is no building {word!r}{did_you_mean(kind, SHORT_WHAT)}")
+                raise UsageError(suggesting(untranslated(f"there is no building {word!r}"), kind, SHORT_WHAT))
             pieces.set_building(position, name, SHORT_WHAT[kind], site, upgraded=kind != word)
 
 
@@ -85,19 +85,22 @@ def _gained(position: Position, name: str, tiles: tuple[str, ...]) -> None:
 #: In the order in which they are set.
 PLAYER_FACTS: Mapping[str, PlayerFact] = {
     "board": PlayerFact(NAME, pieces.set_board),
-    "marks": PlayerFact(Entries("a bonus for each site", Nullable(NAME)), pieces.set_marks),
+    "marks": PlayerFact(Entries(problem("forms.marks"), Nullable(NAME)), pieces.set_marks),
     "stock": PlayerFact(AMOUNTS, turn.set_stock),
-    "points": PlayerFact(UnionByType(number=_POINTS, mapping=Entries("points by category", _POINTS)), turn.set_points),
+    "points": PlayerFact(
+        UnionByType(number=_POINTS, mapping=Entries(problem("forms.points by category"), _POINTS)), turn.set_points
+    ),
     "tiles": PlayerFact(Integer(0, TILES), turn.set_tiles),
     "cities": PlayerFact(NAMES, _cities(symbiotic=False)),
     "symbiotic_cities": PlayerFact(NAMES, _cities(symbiotic=True)),
     "tunnels": PlayerFact(NAMES, _tunnels(upgraded=False)),
     "upgraded_tunnels": PlayerFact(NAMES, _tunnels(upgraded=True)),
-    "buildings": PlayerFact(Entries("a building for each site", ONE_OR_MORE), _buildings),
-    "metropolises": PlayerFact(record("tiles by corner", dict.fromkeys(CORNERS, NAME)), _metropolises),
+    "buildings": PlayerFact(Entries(problem("forms.buildings"), ONE_OR_MORE), _buildings),
+    "metropolises": PlayerFact(record(problem("forms.tiles by corner"), dict.fromkeys(CORNERS, NAME)), _metropolises),
     "gained_metropolises": PlayerFact(NAMES, _gained),
     "assistant": PlayerFact(
-        Keyword("a state", {how: how for how in ("available", "used", "gone")}), piles.set_assistant
+        Keyword(problem("forms.assistant state"), {how: how for how in ("available", "used", "gone")}),
+        piles.set_assistant,
     ),
     "hand": PlayerFact(CARDS, piles.set_hand),
     "claimed": PlayerFact(CARDS, piles.claim_cards),
@@ -126,7 +129,7 @@ def _turn(position: Position, facts: Mapping[str, Any]) -> None:
 
 
 _TURN = record(
-    "facts of the turn",
+    problem("forms.turn facts"),
     {
         "slot": NAME,
         "slot_used": Boolean(),
@@ -136,11 +139,11 @@ _TURN = record(
         "ending": Boolean(),
     },
 )
-_SUPPLY = record("pieces left", dict.fromkeys(("tunnels", "nonsymbiotic", "symbiotic"), _COUNT))
+_SUPPLY = record(problem("forms.pieces left"), dict.fromkeys(("tunnels", "nonsymbiotic", "symbiotic"), _COUNT))
 
 #: In the order in which they are set, before the facts of players.
 EARLY_FACTS: Mapping[str, Fact] = {
-    "side": Fact(Keyword("a side", {side: side for side in SIDES}), pieces.set_side),
+    "side": Fact(Keyword(problem("forms.side"), {side: side for side in SIDES}), pieces.set_side),
     "round": Fact(Integer(1, ROUNDS), turn.set_round),
     "order": Fact(NAMES, turn.set_order),
     "turns_taken": Fact(Integer(0, 4 * TILES - 1), turn.set_turns_taken),
@@ -159,12 +162,14 @@ LATE_FACTS: Mapping[str, Fact] = {
     "contracts": Fact(NAMES, piles.set_contracts),
     "looked_at": Fact(CARDS, piles.set_looked),
     "metropolis_pool": Fact(NAMES, pieces.set_pool),
-    "federation": Fact(record("stacks by space", dict.fromkeys(turn.SPACES, ONE_OR_MORE)), turn.set_federation),
-    "occupied": Fact(Entries("players by slot", ONE_OR_MORE), turn.set_occupied),
+    "federation": Fact(
+        record(problem("forms.stacks by space"), dict.fromkeys(turn.SPACES, ONE_OR_MORE)), turn.set_federation
+    ),
+    "occupied": Fact(Entries(problem("forms.players by slot"), ONE_OR_MORE), turn.set_occupied),
     "neutral": Fact(NAMES, turn.set_neutral),
-    "clone": Fact(Keyword("a state", {how.value: how for how in Clone}), turn.set_clone),
+    "clone": Fact(Keyword(problem("forms.assistant state"), {how.value: how for how in Clone}), turn.set_clone),
     "supply": Fact(_SUPPLY, lambda position, left: pieces.set_supply(position, **left)),
-    "phase": Fact(Keyword("a phase", words_of(Phase)), turn.set_phase),
+    "phase": Fact(Keyword(problem("forms.phase"), words_of(Phase)), turn.set_phase),
     "waiting": Fact(NAMES, turn.set_waiting),
     "advanced": Fact(NAMES, turn.set_advanced),
     "produced": Fact(AMOUNTS, turn.set_produced),

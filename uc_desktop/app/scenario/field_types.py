@@ -20,9 +20,9 @@ from uc_desktop.cards.fields.field_types import (
     WithLocation,
 )
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext
-from uc_desktop.cards.fields.records import Field, Record
-from uc_desktop.cards.fields.suggestions import did_you_mean
+from uc_desktop.cards.fields.records import Field, Record, unknown_key
 from uc_desktop.cards.fields.yaml_nodes import YamlNode
+from uc_desktop.errors import Problem, problem, untranslated
 from uc_desktop.rules.terms import MOST_RESOURCES, RESOURCES, Resources
 
 T = TypeVar("T")
@@ -31,7 +31,7 @@ T = TypeVar("T")
 class Entries(FieldType[dict[str, T]]):
     """A mapping from names of one's own to values of one field type."""
 
-    def __init__(self, called: str, inner: FieldType[T]) -> None:
+    def __init__(self, called: Problem, inner: FieldType[T]) -> None:
         self.form, self._inner = called, inner
 
     def read(self, node: YamlNode, context: ReadContext) -> dict[str, T]:
@@ -49,7 +49,7 @@ class Entries(FieldType[dict[str, T]]):
         return {"type": "object", "additionalProperties": self._inner.schema(defs)}
 
 
-def record(called: str, field_types: Mapping[str, FieldType[Any]], build: Any = dict) -> Record[Any]:
+def record(called: Problem, field_types: Mapping[str, FieldType[Any]], build: Any = dict) -> Record[Any]:
     """A mapping with these keys, none of them needed."""
     return Record(
         called, {key: Field(field_type, key, required=False) for key, field_type in field_types.items()}, build
@@ -59,18 +59,18 @@ def record(called: str, field_types: Mapping[str, FieldType[Any]], build: Any = 
 NAME = Text(60)
 NAMES: FieldType[tuple[str, ...]] = ListOf(NAME, 0, 60)
 ONE_OR_MORE: FieldType[tuple[str, ...]] = UnionByType(
-    text=Converted(NAME, lambda name: (name,)), sequence=NAMES, form="a name or a list of names"
+    text=Converted(NAME, lambda name: (name,)), sequence=NAMES, form=problem("forms.names")
 )
-_CARD: FieldType[str] = UnionByType(text=NAME, number=Converted(Integer(0, 9999), str), form="a name or a number")
+_CARD: FieldType[str] = UnionByType(text=NAME, number=Converted(Integer(0, 9999), str), form=problem("forms.card name"))
 CARDS: FieldType[tuple[str, ...]] = ListOf(_CARD, 0, 210)
 AMOUNTS: FieldType[Resources] = record(
-    "an amount of resources", {name: Integer(0, MOST_RESOURCES) for name in RESOURCES}, Resources
+    problem("forms.amount"), {name: Integer(0, MOST_RESOURCES) for name in RESOURCES}, Resources
 )
 #: Cards on top of a pile, or the whole pile: (cards, whether there are no others).
 PILE: FieldType[tuple[tuple[str, ...], bool]] = UnionByType(
     sequence=Converted(CARDS, lambda cards: (cards, False)),
-    mapping=record("a pile", {"only": CARDS}, lambda only=(): (only, True)),
-    form="a list of cards, or only: a list of cards",
+    mapping=record(problem("forms.pile"), {"only": CARDS}, lambda only=(): (only, True)),
+    form=problem("forms.pile list"),
 )
 
 
@@ -86,17 +86,17 @@ class ScenarioStep(Struct, frozen=True):
 class ScenarioStepType(FieldType[ScenarioStep]):
     """A command in words, as a JSON object (with its `type`), or either at `do` (with `refused`) or `try`."""
 
-    form = "a command in words, a command's JSON object, or one of these at 'do' or 'try'"
+    form = problem("forms.scenario step")
 
     def read(self, node: YamlNode, context: ReadContext) -> ScenarioStep:
         if not isinstance(node.value, dict) or "type" in node.value:
             return ScenarioStep(self._command(node, context))
         known = {"do", "try", "refused"}
         for key in node.value.keys() - known:
-            context.add_fault(node.key_lines[key], f"unknown key {key!r} in a command{did_you_mean(key, known)}")
+            context.add_fault(node.key_lines[key], unknown_key(problem("forms.scenario step"), key, known))
         at = [key for key in ("do", "try") if key in node.value]
         if len(at) != 1 or ("try" in at and "refused" in node.value) or node.value.keys() - known:
-            raise context.invalid(node.line, "a command has 'do', perhaps with 'refused', or 'try'")
+            raise context.invalid(node.line, untranslated("a command has 'do', perhaps with 'refused', or 'try'"))
         command = self._command(node.value[at[0]], context)
         refused = ListOf(NAME, 1, 10).read(node.value["refused"], context) if "refused" in node.value else ()
         return ScenarioStep(command, refused, may_fail="try" in at)

@@ -17,10 +17,10 @@ from uc_desktop.app.scenario.field_types import NAME, STEPS, ScenarioStep
 from uc_desktop.app.scenario.position import NAMES, Position
 from uc_desktop.cards.fields.field_types import FieldType, Located
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
-from uc_desktop.cards.fields.suggestions import did_you_mean
+from uc_desktop.cards.fields.records import unknown_key
 from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES, YamlNode, read_yaml
 from uc_desktop.cards.loading.loader import load_content
-from uc_desktop.errors import GameFileError, UcError, UsageError, system_message
+from uc_desktop.errors import GameFileError, UcError, UsageError, problem, system_problem, untranslated
 from uc_desktop.path_kind import is_folder
 from uc_desktop.rules.codec import decode
 from uc_desktop.rules.content import Content
@@ -52,7 +52,7 @@ def read_scenario(source: Path | str, content: Content, format_error: Callable[[
             # One byte more than a scenario may have tells that it is too large, and an endless file is never read out.
             data = _first_bytes(source, MAX_BYTES + 1)
         except OSError as error:
-            raise UsageError(f"{source}: {system_message(error)}") from None
+            raise UsageError(problem("content.unreadable", problem=system_problem(error)).at(source)) from None
         context, folder = ReadContext(source.name), source.parent
     else:
         data, context, folder = source.encode(), ReadContext("scenario"), Path()
@@ -60,7 +60,7 @@ def read_scenario(source: Path | str, content: Content, format_error: Callable[[
     with suppress(InvalidValue, TooManyFaults):
         found = _File(context, folder, content, format_error).read(data)
     if context.faults or found is None:
-        raise UsageError(*context.messages)
+        raise UsageError(*context.problems)
     return found
 
 
@@ -70,7 +70,7 @@ def position_at(node: YamlNode, context: ReadContext, folder: Path, content: Con
     Faults are recorded, also if the position can be used all the same; `InvalidValue` if it cannot.
     """
     if isinstance(node.value, dict) and "do" in node.value:
-        raise context.invalid(node.key_lines["do"], "do: commands do not belong to a position")
+        raise context.invalid(node.key_lines["do"], untranslated("do: commands do not belong to a position"))
     return _File(context, folder, content, str).made(node).position
 
 
@@ -97,7 +97,7 @@ class _File:
     def made(self, root: YamlNode) -> Scenario:
         """The scenario that stands here."""
         if not isinstance(root.value, dict):
-            raise self._context.invalid(1, "a scenario is a mapping of facts, with its commands at 'do'")
+            raise self._context.invalid(1, untranslated("a scenario is a mapping of facts, with its commands at 'do'"))
         position = self._start(root, root.value)
         self._check_keys(root, root.value, position)
         self._put_all(root, EARLY_FACTS, position)
@@ -120,10 +120,10 @@ class _File:
             return players
         line = root.key_lines["players"]
         if len(set(players)) < len(players):
-            raise self._context.invalid(line, "two players have the same name")
+            raise self._context.invalid(line, untranslated("two players have the same name"))
         taken = next((name for name in players if name in _KEYS), None)
         if taken is not None:
-            raise self._context.invalid(line, f"a player cannot be called {taken!r}")
+            raise self._context.invalid(line, untranslated(f"a player cannot be called {taken!r}"))
         return players
 
     def _card_set(self, root: YamlNode) -> Content:
@@ -132,7 +132,9 @@ class _File:
             return self._content
         folder = self._folder / name
         if not is_folder(folder):
-            raise self._context.invalid(root.key_lines["content"], f"content: there is no folder {name!r}")
+            raise self._context.invalid(
+                root.key_lines["content"], untranslated(f"content: there is no folder {name!r}")
+            )
         return load_content(folder)
 
     def _from_file(self, root: YamlNode, position: Position) -> None:
@@ -145,28 +147,30 @@ class _File:
             data = _first_bytes(self._folder / name, MOST_STATE_BYTES + 1)
             if len(data) > MOST_STATE_BYTES:
                 raise self._context.invalid(
-                    line, f"{name} holds no state: it is larger than {MOST_STATE_BYTES:,} bytes"
+                    line, untranslated(f"{name} holds no state: it is larger than {MOST_STATE_BYTES:,} bytes")
                 )
             value = json.loads(data)
             value = value.get("state", value) if isinstance(value, dict) else value
             state = decode(State, without_starts(value))
         except GameFileError as error:
-            raise self._context.invalid(line, f"{name} holds no state: {self._format_error(error)}") from None
+            raise self._context.invalid(
+                line, untranslated(f"{name} holds no state: {self._format_error(error)}")
+            ) from None
         except (OSError, ValueError, RecursionError) as error:
             # What Python says of numbers with thousands of digits is for programmers.
             why = "a number in it has too many digits" if type(error) is ValueError else error
-            raise self._context.invalid(line, f"{name} holds no state: {why}") from None
+            raise self._context.invalid(line, untranslated(f"{name} holds no state: {why}")) from None
         if len(state.players) != len(position.names):
-            raise self._context.invalid(line, f"{name} holds a state of {len(state.players)} players")
+            raise self._context.invalid(line, untranslated(f"{name} holds a state of {len(state.players)} players"))
         if state.content not in (self._content.hash, position.content.hash):
-            raise self._context.invalid(line, f"{name} holds a state of another card set")
+            raise self._context.invalid(line, untranslated(f"{name} holds a state of another card set"))
         position.replace(state)
 
     def _check_keys(self, root: YamlNode, facts: Mapping[str, YamlNode], position: Position) -> None:
         known = (*_KEYS, *position.names)
         for key in facts:
             if key not in known:
-                self._context.add_fault(root.key_lines[key], f"unknown key {key[:40]!r}{did_you_mean(key, known)}")
+                self._context.add_fault(root.key_lines[key], unknown_key(problem("forms.scenario"), key, known))
 
     def _put_all(self, root: YamlNode, facts: Mapping[str, Fact], position: Position) -> None:
         for key, fact in facts.items():
@@ -176,12 +180,13 @@ class _File:
         if node is None:
             return
         if not isinstance(node.value, dict):
-            self._context.add_fault(node.line, f"{name}: must be a mapping of facts, not {node.form}")
+            fault = problem("content.mismatch", form=problem("forms.mapping"), found=node.form)
+            self._context.add_fault(node.line, problem("content.at key", key=name, fault=fault))
             return
         for key in node.value:
             if key not in PLAYER_FACTS:
-                hint = did_you_mean(key, PLAYER_FACTS)
-                self._context.add_fault(node.key_lines[key], f"{name}: unknown key {key[:40]!r}{hint}")
+                fault = unknown_key(problem("forms.player facts", name=name), key, PLAYER_FACTS)
+                self._context.add_fault(node.key_lines[key], fault)
         for key, fact in PLAYER_FACTS.items():
             self._put(node, key, fact.field_type, partial(fact.put, position, name))
 
@@ -192,7 +197,7 @@ class _File:
         try:
             put(value)
         except UsageError as error:
-            self._context.add_fault(node.key_lines[key], f"{key}: {error}")
+            self._context.add_fault(node.key_lines[key], problem("content.at key", key=key, fault=error.problems[0]))
 
     def _value(self, node: YamlNode, key: str, field_type: FieldType[Any]) -> Any:
         """What stands at a key, or None if nothing (good) does."""

@@ -20,7 +20,7 @@ from uc_desktop.app.scenario.cards import (
     without,
 )
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.errors import UsageError
+from uc_desktop.errors import UsageError, untranslated
 from uc_desktop.rules.content import CardDef
 from uc_desktop.rules.flow.setup import COSTLY_SPECIALS
 from uc_desktop.rules.terms import Kind, era_of
@@ -31,7 +31,7 @@ def cards_named(position: Position, names: Iterable[str | int]) -> tuple[str, ..
     found = tuple(card_named(position.content, str(name)) for name in names)
     doubled = next((card for index, card in enumerate(found) if card in found[:index]), None)
     if doubled is not None:
-        raise UsageError(f"the card {doubled!r} is named twice")
+        raise UsageError(untranslated(f"the card {doubled!r} is named twice"))
     return found
 
 
@@ -55,9 +55,9 @@ def claim_cards(position: Position, name: str, cards: Iterable[str | int], *, us
     for card in wanted:
         definition = position.content.cards[card]
         if definition.kind is Kind.INSTANT:
-            raise UsageError(f"{card!r} is an instant card, which is never claimed")
+            raise UsageError(untranslated(f"{card!r} is an instant card, which is never claimed"))
         if used and definition.kind is not Kind.ACTION:
-            raise UsageError(f"{card!r} is not an action card, so it cannot be used")
+            raise UsageError(untranslated(f"{card!r} is not an action card, so it cannot be used"))
     new = tuple(card for card in wanted if card != position.content.assistant)
     _take(position, tuple(card for card in new if card not in position.player(name).claimed))
     player = position.edit_player(name)
@@ -87,7 +87,7 @@ def set_paid(position: Position, name: str, cards: Iterable[str | int]) -> None:
     for card in wanted:
         definition = position.content.cards[card]
         if not definition.is_special or definition.kind is not Kind.INSTANT:
-            raise UsageError(f"{card!r} is not a Special instant card")
+            raise UsageError(untranslated(f"{card!r} is not a Special instant card"))
     _take(position, wanted)
     position.edit_player(name).paid += wanted
     position.fill_default_hands()
@@ -105,12 +105,14 @@ def set_deck(position: Position, cards: Iterable[str | int], *, era: int | None 
     position.fill_default_hands()
     for number in sorted(position.default_hands):
         if len(position.state.players[number].hand) < sizes[number]:
-            raise UsageError(f"no card is left for the hand of {position.names[number]}, which is not set")
+            raise UsageError(
+                untranslated(f"no card is left for the hand of {position.names[number]}, which is not set")
+            )
     state = position.edit_state()
     decks = [state.deck, *state.later_decks]
     index = (era or now) - now
     if not 0 <= index < len(decks):
-        raise UsageError(f"the deck of era {era} is no longer in the game")
+        raise UsageError(untranslated(f"the deck of era {era} is no longer in the game"))
     state.removed += without(decks[index], wanted) if only else ()
     decks[index] = wanted if only else arranged(decks[index], wanted)
     state.deck, state.later_decks = decks[0], tuple(decks[1:])
@@ -134,7 +136,7 @@ def set_special_row(position: Position, cards: Iterable[str | int]) -> None:
     _return_to_piles(position, old)
     wanted = _taken_of(position, cards, lambda card: card.is_costly_special, "a 3-credit Special card")
     if len(wanted) > COSTLY_SPECIALS:
-        raise UsageError(f"{len(wanted)} Special cards face up, where {COSTLY_SPECIALS} are the most")
+        raise UsageError(untranslated(f"{len(wanted)} Special cards face up, where {COSTLY_SPECIALS} are the most"))
     position.edit_state().special_row = wanted
 
 
@@ -178,7 +180,7 @@ def claim_contracts(position: Position, name: str, names: Iterable[str]) -> None
 def _take_contracts(position: Position, contracts: Sequence[str]) -> None:
     doubled = next((each for index, each in enumerate(contracts) if each in contracts[:index]), None)
     if doubled is not None:
-        raise UsageError(f"the contract {doubled!r} is named twice")
+        raise UsageError(untranslated(f"the contract {doubled!r} is named twice"))
     state = position.edit_players()
     state.contracts = without(state.contracts, contracts)
     for player in state.players:
@@ -199,7 +201,7 @@ def _taken_of(
     wanted = cards_named(position, cards)
     for card in wanted:
         if not fits(position.content.cards[card]):
-            raise UsageError(f"{card!r} is not {called}")
+            raise UsageError(untranslated(f"{card!r} is not {called}"))
     _take(position, wanted)
     return wanted
 
@@ -223,4 +225,4 @@ def _return_to_piles(position: Position, cards: Sequence[str]) -> None:
 
 def _no_assistant(position: Position, cards: Sequence[str]) -> None:
     if position.content.assistant in cards:
-        raise UsageError("the Personal Assistant is never in hand")
+        raise UsageError(untranslated("the Personal Assistant is never in hand"))

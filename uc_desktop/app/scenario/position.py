@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from uc_desktop.app.scenario.boards import PLAIN, with_plain_board
 from uc_desktop.app.scenario.cards import deal_in_order, harmless_cards
-from uc_desktop.cards.fields.suggestions import did_you_mean
-from uc_desktop.errors import UsageError
+from uc_desktop.cards.fields.suggestions import suggesting
+from uc_desktop.errors import UsageError, untranslated
 from uc_desktop.rules import rng
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.content import Content
@@ -35,7 +35,9 @@ class Position:
         self.names = NAMES[:players] if isinstance(players, int) else tuple(players)
         if len(self.names) not in SYMBIOTIC_DOMES:
             raise UsageError(
-                f"a game needs 1 to 4 players, not {players if isinstance(players, int) else len(players)}"
+                untranslated(
+                    f"a game needs 1 to 4 players, not {players if isinstance(players, int) else len(players)}"
+                )
             )
         self.state = _fresh(self.content, len(self.names), seed)
         self.default_hands = set(range(len(self.names)))
@@ -45,7 +47,7 @@ class Position:
     def number(self, name: str) -> int:
         """The player's number; UsageError if nobody has this name."""
         if name not in self.names:
-            raise UsageError(f"there is no player {name!r}{did_you_mean(name, self.names)}")
+            raise UsageError(suggesting(untranslated(f"there is no player {name!r}"), name, self.names))
         return self.names.index(name)
 
     def numbers(self, names: Iterable[str]) -> tuple[int, ...]:

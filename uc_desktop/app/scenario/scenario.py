@@ -23,7 +23,7 @@ from uc_desktop.cards.words.reasons import Names, in_full, sentence
 from uc_desktop.cards.words.sources import SourcedEvent, event_source
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import Words
-from uc_desktop.errors import GameFileError, UcError, UsageError
+from uc_desktop.errors import GameFileError, UcError, UsageError, untranslated
 from uc_desktop.rules.codec import Json, encode
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content, owner_of
@@ -89,7 +89,7 @@ class _Run(Struct):
         try:
             command = resolve_command(self.engine, state, step.command)
         except (UsageError, GameFileError) as error:
-            raise UsageError(f"{self.name}:{line}: {self.format_error(error)}") from None
+            raise UsageError(untranslated(f"{self.name}:{line}: {self.format_error(error)}")) from None
         reasons = self.engine.why_not(state, command)
         self._check(line, step, reasons)
         events: tuple[Event, ...] = ()
@@ -107,16 +107,20 @@ class _Run(Struct):
         found = {rule for reason in reasons for rule in reason.rules}
         if not reasons:
             if step.refused:
-                raise UsageError(f"{self.name}:{line}: {step.command!r} is legal, where it should be refused")
+                raise UsageError(
+                    untranslated(f"{self.name}:{line}: {step.command!r} is legal, where it should be refused")
+                )
             return
         why = in_full(self.words, reasons, self._name)
         missing = [rule for rule in step.refused if rule not in found]
         if missing:
             raise UsageError(
-                f"{self.name}:{line}: {step.command!r} is refused, not for {', '.join(missing)} but: {why}"
+                untranslated(
+                    f"{self.name}:{line}: {step.command!r} is refused, not for {', '.join(missing)} but: {why}"
+                )
             )
         if not step.refused:
-            raise UsageError(f"{self.name}:{line}: {step.command!r} is refused: {why}")
+            raise UsageError(untranslated(f"{self.name}:{line}: {step.command!r} is refused: {why}"))
 
     def _name(self, kind: str, id_: str) -> str:
         """What a part, a card or a contract is called; empty for what scenarios name by its id, such as a site."""

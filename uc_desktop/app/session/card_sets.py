@@ -38,7 +38,7 @@ class Pack(Struct, frozen=True):
 
     folder: Path
     info: PackInfo
-    faults: tuple[str, ...] = ()
+    faults: tuple[Problem, ...] = ()
     changes: tuple[tuple[str, int], ...] = ()
 
 
@@ -65,12 +65,12 @@ class CardSets:
         shipped = load_content(self._shipped)
         return tuple(self._pack(each, shipped) for each in found)
 
-    def faults(self, packs: Sequence[Path]) -> tuple[str, ...]:
-        """What is wrong with these packs laid one over the other, ``file:line: what`` each; empty if nothing is."""
+    def faults(self, packs: Sequence[Path]) -> tuple[Problem, ...]:
+        """What is wrong with these packs laid one over the other, with file and line; empty if nothing is."""
         try:
             self._laid_over(packs)
         except ContentError as error:
-            return error.lines
+            return error.problems
         return ()
 
     def engine(self, content: str) -> Engine | None:
@@ -146,7 +146,7 @@ class CardSets:
             info = pack_info(folder)
             content = load_content(self._shipped, [folder], for_new_games=True)
         except ContentError as error:
-            return Pack(folder, PackInfo(escaped(folder.name)), error.lines)
+            return Pack(folder, PackInfo(escaped(folder.name)), error.problems)
         return Pack(folder, info, changes=_changes(shipped, content))
 
 

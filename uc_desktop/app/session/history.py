@@ -35,6 +35,15 @@ class Unit(StrEnum):
     ERA = "era"
 
 
+#: That there is none of a number.
+_NONE: Final = {
+    Unit.COMMAND: "options.no position",
+    Unit.TURN: "options.no turn",
+    Unit.ROUND: "options.no round",
+    Unit.ERA: "options.no era",
+}
+
+
 class BranchRefusal(StrEnum):
     """Why no new game can go on from a position, by the key of its text."""
 
@@ -76,7 +85,7 @@ class History:
     def at(self, number: int) -> GameLog:
         """The position after so many commands, with what led to it; UsageError if there is none."""
         if not 0 <= number <= self.last:
-            raise UsageError(f"the game has no position {number}; its last one is {self.last}")
+            raise UsageError(problem("options.no position", number=number, last=self.last))
         return GameLog(self._entries[number - 1].state if number else self._start, self._entries[:number])
 
     def starts(self, unit: Unit) -> tuple[int, ...]:
@@ -87,7 +96,7 @@ class History:
         """Where the turn, round or era of this number, from 1, begins; UsageError if there is none."""
         starts = self._starts[unit]
         if not 1 <= count <= len(starts):
-            raise UsageError(f"the game has no {unit} {count}; its last one is {len(starts)}")
+            raise UsageError(problem(_NONE[unit], number=count, last=len(starts)))
         return starts[count - 1]
 
     def before(self, number: int, unit: Unit) -> int:

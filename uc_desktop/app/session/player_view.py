@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from uc_desktop.app.session.simultaneous_choice import concealed_discards, discard_for, without_concealed
-from uc_desktop.errors import UsageError
+from uc_desktop.errors import UsageError, problem
 from uc_desktop.rules.events import CardDiscarded, Event
 from uc_desktop.rules.view import KnownCards, event_for, view
 
@@ -20,7 +20,7 @@ def player_named(name: str, names: Sequence[str]) -> int:
     for number, known in enumerate(names):
         if known.casefold() == name.casefold():
             return number
-    raise UsageError(f"there is no player {name[:100]!r}; the players are {', '.join(names)}")
+    raise UsageError(problem("options.no player", found=name[:100], known=", ".join(names)))
 
 
 def seen_after(

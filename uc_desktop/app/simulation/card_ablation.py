@@ -16,7 +16,7 @@ from uc_desktop.app.scenario.boards import extended
 from uc_desktop.app.scenario.cards import card_named
 from uc_desktop.app.simulation.card_stats import CardTracker, about, in_words, standard_error
 from uc_desktop.app.simulation.simulate import BOT_SEED
-from uc_desktop.errors import UsageError
+from uc_desktop.errors import UsageError, problem
 from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
@@ -48,7 +48,7 @@ def cards_named(content: Content, text: str) -> tuple[str, ...]:
         return tuple(card.id for card in sorted(cards, key=lambda card: card.number))
     found = tuple(dict.fromkeys(card_named(content, name.strip()) for name in text.split(",")))
     if content.assistant in found:
-        raise UsageError("the Personal Assistant is never in a hand")
+        raise UsageError(problem("options.assistant in hand"))
     return found
 
 

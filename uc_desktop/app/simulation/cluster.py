@@ -7,7 +7,7 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from typing import Final, cast
 
-from uc_desktop.errors import UsageError
+from uc_desktop.errors import UsageError, problem
 
 #: Seconds to wait for the cluster to answer.
 TIMEOUT: Final = 10
@@ -22,12 +22,10 @@ def cluster_executor(address: str) -> Iterator[Executor]:
     try:
         from distributed import Client
     except ImportError:
-        raise UsageError(
-            "--cluster needs dask.distributed, which is not installed: python -m pip install distributed"
-        ) from None
+        raise UsageError(problem("options.no dask")) from None
     try:
         client = Client(address, timeout=TIMEOUT, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise UsageError(f"no cluster answers at {address!r}: {error}") from None
+        raise UsageError(problem("options.no cluster", address=address, message=str(error))) from None
     with client:
         yield cast(Executor, client.get_executor())

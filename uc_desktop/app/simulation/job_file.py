@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from uc_desktop.app.saves import lock
-from uc_desktop.errors import UsageError
+from uc_desktop.errors import UsageError, problem
 from uc_desktop.regular_file import open_regular
 
 FORMAT: Final = 1
@@ -54,7 +54,7 @@ def job_file(path: Path, options: Mapping[str, Any], kind: Any) -> Iterator[JobF
     header = msgspec.json.decode(msgspec.json.encode({**_KIND, **options}))
     with open_regular(path, "ab+") as file:
         if not lock.take(file):
-            raise UsageError(f"{path}: another simulation is writing this file")
+            raise UsageError(problem("options.file in use").at(path))
         file.seek(0)
         first, *lines = file.readlines() or [b""]
         if first:
@@ -75,11 +75,13 @@ def _json(value: Any) -> bytes:
 def _compare(path: Path, line: bytes, wanted: Mapping[str, Any]) -> None:
     found = _object(line)
     if any(found.get(name) != value for name, value in _KIND.items()):
-        raise UsageError(f"{path}: this is no file of finished jobs that this program can go on with")
+        raise UsageError(problem("options.no job file").at(path))
     for name in sorted({*found, *wanted}):
         if found.get(name) != wanted.get(name):
             raise UsageError(
-                f"{path}: this file was begun with {name} {_shown(found.get(name))}, not {_shown(wanted.get(name))}"
+                problem(
+                    "options.other job", name=name, found=_shown(found.get(name)), wanted=_shown(wanted.get(name))
+                ).at(path)
             )
 
 
@@ -102,5 +104,5 @@ def _results(path: Path, lines: list[bytes], kind: Any) -> Iterator[tuple[int, A
         try:
             found = decoder.decode(line)
         except ValueError as error:
-            raise UsageError(f"{path}:{number}: this line holds no result: {error}") from None
+            raise UsageError(problem("options.no result", message=str(error)).at(path, number)) from None
         yield found.job, found.result

@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from uc_desktop import __version__, commit
 from uc_desktop.ai.bot import UNLIMITED, Budget
-from uc_desktop.ai.registry import bot_names
+from uc_desktop.ai.registry import bot_names, no_bot
 from uc_desktop.app.gc_tuning import raise_thresholds
 from uc_desktop.app.simulation.card_ablation import Comparison, compare, from_era
 from uc_desktop.app.simulation.simulate import BOT_SEED, GameResult, simulate_game
-from uc_desktop.errors import UsageError
+from uc_desktop.errors import UsageError, problem
 from uc_desktop.rules.board.graph import BASIC
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.flow.setup import Setup, allowed_sides, allows_contracts
@@ -80,16 +80,16 @@ def check_series(series: Series) -> None:
     """UsageError if these games cannot be played."""
     unknown = [name for name in series.bots if name not in bot_names()]
     if unknown:
-        raise UsageError(f"there is no bot {unknown[0]!r}; known bots: {', '.join(bot_names())}")
+        raise UsageError(no_bot(unknown[0]))
     if series.contracts and not allows_contracts(series.players):
-        raise UsageError("a solo game has no government contracts (G-1)")
+        raise UsageError(problem("options.solo contracts"))
     if not set(series.sides) <= set(allowed_sides(series.players)):
-        raise UsageError("a solo game uses the advanced boards (L-1)")
+        raise UsageError(problem("options.solo boards"))
     games = len(series.arrangements)
     if series.is_match and games == 1:
-        raise UsageError("a match needs at least two different bots")
+        raise UsageError(problem("options.one bot"))
     if series.games % games:
-        raise UsageError(f"this match plays each deal {games} times, so --games must be a multiple of {games}")
+        raise UsageError(problem("options.deals", games=games))
 
 
 class GameJob(Struct, frozen=True):
@@ -172,7 +172,7 @@ class JobRunner(Struct, frozen=True):
     def __call__(self, job: Job[R]) -> R:
         """The result of the job; UsageError on a machine with another version of the program."""
         if self.program and self.program != program_version():
-            raise UsageError(f"a machine of the cluster has the program {program_version()}, this one {self.program}")
+            raise UsageError(problem("options.other version", there=program_version(), here=self.program))
         return job.run(_unpacked(self.content))
 
 

@@ -17,7 +17,7 @@ A step is one text, or two: what is said while gains are `left` to take, and whe
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -32,10 +32,10 @@ from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.tutorial.overview import chapter_files, chapter_id, words_file
 from uc_desktop.cards.fields.field_types import Boolean, FieldType, Integer, ListOf, Located, Schema, Text, WithLocation
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
-from uc_desktop.cards.fields.records import Field, FieldValues, Record
-from uc_desktop.cards.fields.suggestions import did_you_mean
+from uc_desktop.cards.fields.records import Field, FieldValues, Misfit, Record
+from uc_desktop.cards.fields.suggestions import suggesting
 from uc_desktop.cards.fields.yaml_nodes import YamlNode, read_yaml
-from uc_desktop.errors import ContentError, UsageError, system_message
+from uc_desktop.errors import ContentError, Problem, UsageError, system_message, untranslated
 from uc_desktop.rules.commands import Build, Command, Discard, GainThese, Place, Upgrade
 from uc_desktop.rules.content import Content
 
@@ -137,9 +137,9 @@ def load_tutorial(
     drafts = [_Draft(path, content) for path in chapter_files(folder)]
     path = words_file(folder, language or ("en" if words is None else words.language))
     told, context = _read_words(path, {draft.id: draft for draft in drafts}, _StepText(content, words))
-    faults = [message for draft in drafts for message in draft.context.messages]
+    faults = [message for draft in drafts for message in draft.context.problems]
     if faults or context.faults:
-        raise ContentError(*faults, *context.messages)
+        raise ContentError(*faults, *context.problems)
     return tuple(draft.chapter(told[draft.id]) for draft in drafts)
 
 
@@ -158,7 +158,7 @@ class _StepText(FieldType[str]):
         text = _WORDS.read(node, context)
         for kind, id_ in _NAMED.findall(text):
             if id_ not in self._named[kind]:
-                raise context.invalid(node.line, f"unknown {kind} {id_!r}{did_you_mean(id_, self._named[kind])}")
+                raise context.invalid(node.line, _unknown(kind, id_, self._named[kind]))
         return _NAMED.sub(self._name, text)
 
     def schema(self, defs: Schema) -> Schema:
@@ -170,14 +170,18 @@ class _StepText(FieldType[str]):
         return name if self._words is None else self._words.name(_SECTIONS[kind], id_, name)
 
 
+def _unknown(what: str, found: str, known: Iterable[str]) -> Problem:
+    return suggesting(untranslated(f"unknown {what} {found[:40]!r}"), found, known)
+
+
 def _tree(path: Path, context: ReadContext) -> YamlNode:
     """The mapping in a file; `InvalidValue` where there is none."""
     try:
         root = read_yaml(path.read_bytes(), context)
     except OSError as error:
-        raise context.invalid(1, f"cannot be read: {system_message(error)}") from None
+        raise context.invalid(1, untranslated(f"cannot be read: {system_message(error)}")) from None
     if root is None or not isinstance(root.value, dict):
-        raise context.invalid(1, "a mapping belongs here") if not context.faults else InvalidValue
+        raise context.invalid(1, untranslated("a mapping belongs here")) if not context.faults else InvalidValue
     return root
 
 
@@ -215,10 +219,10 @@ class _Draft:
         assert isinstance(root.value, dict)
         for key in root.value:
             if key not in _KEYS:
-                self.context.add_fault(root.key_lines[key], f"unknown key {key[:40]!r}{did_you_mean(key, _KEYS)}")
+                self.context.add_fault(root.key_lines[key], _unknown("key", key, _KEYS))
         for key in ("minutes", "position", "steps"):
             if key not in root.value:
-                raise self.context.invalid(root.line, f"a chapter needs {key!r}")
+                raise self.context.invalid(root.line, untranslated(f"a chapter needs {key!r}"))
         self._minutes = _MINUTES.read(root.value["minutes"], self.context)
         if "later" in root.value:
             self._is_later = Boolean().read(root.value["later"], self.context)
@@ -232,14 +236,16 @@ class _Draft:
         self._check_names(drafts)
         self._steps = tuple(self._step(each.value) for each in drafts)
         if position.state.active != LEARNER:
-            self.context.add_fault(root.key_lines["position"], f"the turn must be that of {position.names[LEARNER]}")
+            self.context.add_fault(
+                root.key_lines["position"], untranslated(f"the turn must be that of {position.names[LEARNER]}")
+            )
         if self._steps[-1].waits:
-            self.context.add_fault(drafts[-1].line, "the last step of a chapter is only to be read")
+            self.context.add_fault(drafts[-1].line, untranslated("the last step of a chapter is only to be read"))
 
     def _check_names(self, drafts: tuple[Located[dict[str, Any]], ...]) -> None:
         for number, each in enumerate(drafts):
             if each.value["name"] in self.names[:number]:
-                self.context.add_fault(each.line, f"two steps are called {each.value['name']!r}")
+                self.context.add_fault(each.line, untranslated(f"two steps are called {each.value['name']!r}"))
 
     def _step(self, draft: Mapping[str, Any]) -> ChapterStep:
         do, also, until = (self._parse_commands(draft.get(key, ())) for key in ("do", "also", "until"))
@@ -254,19 +260,19 @@ class _Draft:
             try:
                 found.append(_parse_pattern(content, each.value))
             except UsageError as error:
-                self.context.add_fault(each.line, str(error))
+                self.context.add_fault(each.line, error.problems[0])
         return tuple(found)
 
 
-def _one_end(values: FieldValues) -> Iterator[tuple[str | int, str]]:
+def _one_end(values: FieldValues) -> Iterator[Misfit]:
     if values.has("do") and values.has("until"):
-        yield "until", "a step has do or until, not both"
+        yield "until", untranslated("a step has do or until, not both")
     if values.has("also") and not values.has("do"):
-        yield "also", "also belongs to a step with do"
+        yield "also", untranslated("also belongs to a step with do")
 
 
 _STEP: Final[Record[dict[str, Any]]] = Record(
-    "a step",
+    untranslated("a step"),
     {
         "step": Field(NAME, "name"),
         "point": Field(_SEVERAL, "point", required=False),
@@ -320,11 +326,11 @@ def _matched(
 ) -> Iterator[tuple[str, YamlNode, Any]]:
     """Each entry of a mapping that has just these keys, with what is known by its key; others are faults."""
     if not isinstance(node.value, dict):
-        raise context.invalid(node.line, f"a mapping belongs here, not {node.form}")
+        raise context.invalid(node.line, untranslated("a mapping belongs here"))
     for key in node.value.keys() - known.keys():
-        context.add_fault(node.key_lines[key], f"unknown {what} {key[:40]!r}{did_you_mean(key, known)}")
+        context.add_fault(node.key_lines[key], _unknown(what, key, known))
     for key in known.keys() - node.value.keys():
-        context.add_fault(node.line, f"the {what} {key!r} is missing")
+        context.add_fault(node.line, untranslated(f"the {what} {key!r} is missing"))
     for key in known:
         if key in node.value:
             yield key, node.value[key], known[key]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from uc_desktop.errors import ContentError, system_message
+from uc_desktop.errors import ContentError, system_message, untranslated
 from uc_desktop.path_kind import is_file
 
 
@@ -40,11 +40,12 @@ def chapter_title(folder: Path, chapter: str, language: str = "en") -> str:
     try:
         node = read_yaml(path.read_bytes(), context)
     except OSError as error:
-        raise ContentError(f"{path.name}:1: cannot be read: {system_message(error)}") from error
+        raise ContentError(untranslated(f"cannot be read: {system_message(error)}").at(path.name, 1)) from error
     for key in (chapter, "title"):
         node = node.value.get(key) if node is not None and isinstance(node.value, dict) else None
     if node is None or not isinstance(node.value, str):
-        raise ContentError(*context.messages, f"{path.name}:1: the chapter {chapter!r} has no title")
+        missing = untranslated(f"the chapter {chapter!r} has no title").at(path.name, 1)
+        raise ContentError(*context.problems, missing)
     return node.value
 
 

@@ -23,9 +23,10 @@ from uc_desktop.cards.fields.field_types import (
     WithLocation,
 )
 from uc_desktop.cards.fields.phrases import AMOUNT, words_of
-from uc_desktop.cards.fields.records import Field, FieldValues, Record
-from uc_desktop.cards.fields.suggestions import did_you_mean
+from uc_desktop.cards.fields.records import Field, FieldValues, Misfit, Record
+from uc_desktop.cards.fields.suggestions import suggesting
 from uc_desktop.cards.fields.verbs import EFFECT
+from uc_desktop.errors import Problem, problem
 from uc_desktop.rules.board.graph import (
     CORNERS,
     SIDES,
@@ -42,16 +43,19 @@ from uc_desktop.rules.terms import NOTHING, Color, Resources
 
 BONUS: FieldType[BonusDef] = NamedType(
     "bonus",
-    lambda: Record("a bonus", {"id": Field(ID, "id"), "effect": Field(EFFECT, "effect")}, BonusDef),
-    "a bonus",
+    lambda: Record(problem("forms.bonus"), {"id": Field(ID, "id"), "effect": Field(EFFECT, "effect")}, BonusDef),
+    problem("forms.bonus"),
 )
 
 _SLOT = Record(
-    "a slot",
+    problem("forms.slot"),
     {
-        "id": Field(Text(8, r"A-[0-9A-Z]+", "a slot's id such as A-Y1"), "id"),
+        "id": Field(Text(8, r"A-[0-9A-Z]+", problem("forms.slot id pattern")), "id"),
         "color": Field(
-            Keyword("a colour", words_of(Color)), "color", required=False, about="Absent for the last slot."
+            Keyword(problem("forms.colour"), words_of(Color)),
+            "color",
+            required=False,
+            about="Absent for the last slot.",
         ),
         "effect": Field(EFFECT, "effect"),
     },
@@ -59,15 +63,15 @@ _SLOT = Record(
 )
 
 
-def _slots(values: FieldValues) -> Iterable[tuple[str | int, str]]:
+def _slots(values: FieldValues) -> Iterable[Misfit]:
     slots: Sequence[Located[SlotDef]] = values.get("slots", ())
-    yield from _twice("slot", [(slot.line, slot.value.id) for slot in slots])
+    yield from _twice("content.slot twice", [(slot.line, slot.value.id) for slot in slots])
     colors = [slot.value.color for slot in slots]
     if slots and (colors[-1] is not None or None in colors[:-1]):
-        yield "slots", "the last slot, and no other, must be the always-available one, without a colour"
+        yield "slots", problem("content.last slot")
     order = [color for color in colors if color is not None]
     if order != sorted(order, key=list(Color).index):
-        yield "slots", "slots must be in the order green, red, yellow (clockwise)"
+        yield "slots", problem("content.order of slots")
 
 
 def _main_board(slots: Sequence[Located[SlotDef]], **values: Any) -> MainBoardDef:
@@ -77,7 +81,7 @@ def _main_board(slots: Sequence[Located[SlotDef]], **values: Any) -> MainBoardDe
 MAIN_BOARD: FieldType[MainBoardDef] = NamedType(
     "main_board",
     lambda: Record(
-        "a side of the main board",
+        problem("forms.main board"),
         {
             "id": Field(ID, "id"),
             "players": Field(ListOf(Integer(1, 4), 1, 4), "players"),
@@ -88,7 +92,7 @@ MAIN_BOARD: FieldType[MainBoardDef] = NamedType(
         _main_board,
         check=_slots,
     ),
-    "a side of the main board",
+    problem("forms.main board"),
 )
 
 
@@ -123,8 +127,8 @@ class _Tunnel(Struct, frozen=True):
 
 _MARK = Nullable(IdOf("bonus"))
 #: The 3 × 3 grid of city sites.
-_CITY_ID = Text(3, r"[0-2],[0-2]", 'a city site such as "0,2"')
-_TUNNEL_ID = Text(7, r"([0-2],[0-2]|UL|UR|LL)-[0-2],[0-2]", 'a tunnel site such as "0,0-0,1" or "UL-0,1"')
+_CITY_ID = Text(3, r"[0-2],[0-2]", problem("forms.city site pattern"))
+_TUNNEL_ID = Text(7, r"([0-2],[0-2]|UL|UR|LL)-[0-2],[0-2]", problem("forms.tunnel site pattern"))
 _BONUS = Field(_MARK, "bonus", required=False, about="What building there gives at once (B-11).")
 _SURCHARGE = Field(
     AMOUNT, "surcharge", required=False, about="What building there costs on top, after discounts (B-5)."
@@ -132,7 +136,7 @@ _SURCHARGE = Field(
 _TIMES = Field(Integer(2, 9), "times", required=False, about="How often what stands there produces (V-2).")
 
 _BUILDING_SITE = Record(
-    "a building site",
+    problem("forms.building site"),
     {"bonus": _BONUS, "surcharge": _SURCHARGE, "times": _TIMES},
     _BuildingSite,
     at_least_one=True,
@@ -142,7 +146,7 @@ _BUILDING_SITES: FieldType[_BuildingSite | None] = Nullable(
 )
 
 _CITY_TYPE = Record(
-    "a city site",
+    problem("forms.city site"),
     {
         "site": Field(_CITY_ID, "site", about="Row and column."),
         "bonus": _BONUS,
@@ -163,7 +167,7 @@ _CITY_TYPE = Record(
     _City,
 )
 _TUNNEL_TYPE = Record(
-    "a tunnel site",
+    problem("forms.tunnel site"),
     {
         "site": Field(_TUNNEL_ID, "site"),
         "bonus": _BONUS,
@@ -176,7 +180,7 @@ _TUNNEL_TYPE = Record(
     _Tunnel,
 )
 _PAIR: Record[dict[str, Any]] = Record(
-    "a pair of tunnel sites",
+    problem("forms.pair"),
     {
         "tunnels": Field(ListOf(_TUNNEL_ID, 2, 2), "tunnels", about="As they are written above."),
         "production": Field(AMOUNT, "resources", about="What both produce besides, each at a connected city (V-5)."),
@@ -185,43 +189,49 @@ _PAIR: Record[dict[str, Any]] = Record(
 )
 
 
-def _twice(called: str, found: Iterable[tuple[int, str]]) -> Iterable[tuple[int, str]]:
+def _twice(key: str, found: Iterable[tuple[int, str]]) -> Iterable[Misfit]:
     seen: dict[str, int] = {}
     for line, name in found:
         if name in seen:
-            yield line, f"{called} {name!r} is already on line {seen[name]}"
+            yield line, problem(key, found=name, line=seen[name])
         seen.setdefault(name, line)
 
 
-def _graph(values: FieldValues) -> Iterable[tuple[str | int, str]]:
+def _graph(values: FieldValues) -> Iterable[Misfit]:
     cities: Sequence[Located[_City]] = values.get("cities", ())
     tunnels: Sequence[Located[_Tunnel]] = values.get("tunnels", ())
-    yield from _twice("city site", [(city.line, city.value.site) for city in cities])
-    yield from _twice("tunnel site", [(tunnel.line, "-".join(sorted(tunnel.value.ends))) for tunnel in tunnels])
+    yield from _twice("content.city site twice", [(city.line, city.value.site) for city in cities])
+    yield from _twice(
+        "content.tunnel site twice", [(tunnel.line, "-".join(sorted(tunnel.value.ends))) for tunnel in tunnels]
+    )
     known = {city.value.site for city in cities}
     if cities and "start" in values and values["start"] not in known:
-        yield "start", f"there is no city site {values['start']!r}{did_you_mean(values['start'], known)}"
+        yield "start", _no_city_site(values["start"], known)
     if cities and tunnels:
         yield from _ends(known, tunnels)
 
 
-def _ends(known: set[str], tunnels: Sequence[Located[_Tunnel]]) -> Iterable[tuple[str | int, str]]:
+def _no_city_site(found: str, known: Iterable[str]) -> Problem:
+    return suggesting(problem("content.no city site", found=found), found, known)
+
+
+def _ends(known: set[str], tunnels: Sequence[Located[_Tunnel]]) -> Iterable[Misfit]:
     for tunnel in tunnels:
         ends = tunnel.value.ends
         for end in ends:
             if end not in known and end not in CORNERS:
-                yield tunnel.line, f"there is no city site {end!r}{did_you_mean(end, known)}"
+                yield tunnel.line, _no_city_site(end, known)
         if ends[0] == ends[1]:
-            yield tunnel.line, f"tunnel site {tunnel.value.site!r} has the same city at both ends"
+            yield tunnel.line, problem("content.same ends", site=tunnel.value.site)
         if tunnel.value.points and ends[0] not in CORNERS:
-            yield tunnel.line, f"tunnel site {tunnel.value.site!r} leads to no metropolis, which could produce points"
+            yield tunnel.line, problem("content.no metropolis for points", site=tunnel.value.site)
     reached = {tunnel.value.ends[0] for tunnel in tunnels}
     for place in CORNERS:
         if place not in reached:
-            yield "tunnels", f"no tunnel site leads to the metropolis {place}"
+            yield "tunnels", problem("content.metropolis apart", place=place)
 
 
-def _apart(values: FieldValues) -> Iterable[tuple[str | int, str]]:
+def _apart(values: FieldValues) -> Iterable[Misfit]:
     """City sites to which no way leads from the starting city."""
     joined = [tunnel.value.ends for tunnel in values["tunnels"]]
     reached, before = {values["start"]}, 0
@@ -230,21 +240,21 @@ def _apart(values: FieldValues) -> Iterable[tuple[str | int, str]]:
         reached |= {end for ends in joined if reached & set(ends) for end in ends if end not in CORNERS}
     for city in values["cities"]:
         if city.value.site not in reached:
-            yield city.line, f"no tunnel sites lead from the starting city to city site {city.value.site!r}"
+            yield city.line, problem("content.city site apart", site=city.value.site)
 
 
-def _pairs(values: FieldValues) -> Iterable[tuple[str | int, str]]:
+def _pairs(values: FieldValues) -> Iterable[Misfit]:
     known = [tunnel.value.site for tunnel in values["tunnels"]]
     paired: list[tuple[int, str]] = []
     for pair in values.get("pairs", ()):
         for site in pair.value["tunnels"]:
             paired.append((pair.line, site))
             if site not in known:
-                yield pair.line, f"there is no tunnel site {site!r}{did_you_mean(site, known)}"
-    yield from _twice("paired tunnel site", paired)
+                yield pair.line, suggesting(problem("content.no tunnel site", found=site), site, known)
+    yield from _twice("content.tunnel site paired twice", paired)
 
 
-def _board_faults(values: FieldValues) -> Iterable[tuple[str | int, str]]:
+def _board_faults(values: FieldValues) -> Iterable[Misfit]:
     yield from _graph(values)
     if {"start", "cities", "tunnels"} <= set(values):
         yield from _apart(values)
@@ -303,10 +313,10 @@ def _pair(ids: list[str], *, tunnels: Sequence[str], resources: Resources) -> Tu
 BOARD: FieldType[Board] = NamedType(
     "board",
     lambda: Record(
-        "a player board",
+        problem("forms.player board"),
         {
             "id": Field(ID, "id"),
-            "side": Field(Keyword("a side", {side: side for side in SIDES}), "side"),
+            "side": Field(Keyword(problem("forms.side"), {side: side for side in SIDES}), "side"),
             "start": Field(_CITY_ID, "start", about="The starting city's site."),
             "cities": Field(ListOf(WithLocation(_CITY_TYPE), 2, 9), "cities"),
             "tunnels": Field(ListOf(WithLocation(_TUNNEL_TYPE), 3, 40), "tunnels"),
@@ -315,5 +325,5 @@ BOARD: FieldType[Board] = NamedType(
         _board,
         check=_board_faults,
     ),
-    "a player board",
+    problem("forms.player board"),
 )

@@ -9,8 +9,9 @@ from uc_desktop.cards.fields.conditions import CONDITION
 from uc_desktop.cards.fields.field_types import Boolean, Converted, FieldType, Integer, Keyword, ListOf, NamedType, Text
 from uc_desktop.cards.fields.permanents import PERMANENTS, SCORING
 from uc_desktop.cards.fields.phrases import words_of
-from uc_desktop.cards.fields.records import Field, FieldValues, Record, TaggedUnion
+from uc_desktop.cards.fields.records import Field, FieldValues, Misfit, Record, TaggedUnion, needs
 from uc_desktop.cards.fields.verbs import EFFECT, PRODUCTION_EFFECT
+from uc_desktop.errors import problem
 from uc_desktop.rules.conditions import (
     AllOf,
     AnyOf,
@@ -34,47 +35,46 @@ SPECIAL_NUMBERS = {3: (181, 190), 2: (191, 205), 1: (191, 205)}
 #: From here on numbers are free for the cards that packs add, whatever they are.
 OWN_NUMBERS = 301
 
-ID = Text(60, r"[a-z0-9]+(-[a-z0-9]+)*", "an id of small letters, digits and hyphens")
+ID = Text(60, r"[a-z0-9]+(-[a-z0-9]+)*", problem("forms.id"))
 NAME = Text(60)
+_CALLED = problem("forms.card")
 _POINTS = Integer(1, 30)
 
 
-def _identity(values: FieldValues) -> Iterable[tuple[str, str]]:
+def _identity(values: FieldValues) -> Iterable[Misfit]:
     """Faults of number, era, colour and cost against each other."""
     if values.get("id") == ASSISTANT:
         yield from _assistant(values)
         return
     if not values.has("color"):
-        yield "id", "a card needs 'color'"
+        yield "id", needs(_CALLED, "color")
     if values.has("era") and values.has("cost"):
-        yield "cost", "'cost' is for Special cards, which have no 'era'"
+        yield "cost", problem("content.cost with era")
     elif values.has("era"):
-        yield from _numbered(values, "era", ERA_NUMBERS, "of era")
+        yield from _numbered(values, "era", ERA_NUMBERS, "content.number of era")
     elif values.has("cost"):
-        yield from _numbered(values, "cost", SPECIAL_NUMBERS, "at a cost of")
+        yield from _numbered(values, "cost", SPECIAL_NUMBERS, "content.number at cost")
     else:
-        yield "id", "a card needs 'era', or a Special card 'cost'"
+        yield "id", problem("content.no era")
 
 
-def _numbered(
-    values: FieldValues, key: str, table: dict[int, tuple[int, int]], words: str
-) -> Iterable[tuple[str, str]]:
+def _numbered(values: FieldValues, key: str, table: dict[int, tuple[int, int]], fault: str) -> Iterable[Misfit]:
     number, value = values.get("number"), values.get(key)
     if number is None or value is None:
         return
     low, high = table[value]
     if not low <= number <= high and number < OWN_NUMBERS:
-        yield "number", f"number {number}: the cards {words} {value} are numbered {low} to {high}"
+        yield "number", problem(fault, number=number, value=value, low=low, high=high)
 
 
-def _assistant(values: FieldValues) -> Iterable[tuple[str, str]]:
+def _assistant(values: FieldValues) -> Iterable[Misfit]:
     for key in ("color", "era", "cost"):
         if values.has(key):
-            yield key, f"the Personal Assistant has no {key!r}"
+            yield key, problem("content.assistant key", key=key)
     if values.get("number", 0) != 0:
-        yield "number", "the Personal Assistant's number is 0"
+        yield "number", problem("content.assistant number")
     if values.get("kind", Kind.ACTION) is not Kind.ACTION:
-        yield "kind", "the Personal Assistant is an action card (K-13)"
+        yield "kind", problem("content.assistant kind")
 
 
 def _card(*, era: int | None = None, color: Color | None = None, **values: Any) -> CardDef:
@@ -103,10 +103,10 @@ def _card_of(kind: Kind) -> Record[CardDef]:
         "id": Field(ID, "id", about="A slug of the English name, with -2, -3, … within a family."),
         "number": Field(Integer(0, 999), "number", about="From 301 on for cards that a pack adds."),
         "era": Field(Integer(1, 3), "era", required=False, about="Absent for Special cards."),
-        "color": Field(Keyword("a colour", words_of(Color)), "color", required=False),
-        "kind": Field(Keyword("this kind", {kind.value: kind}), "kind"),
+        "color": Field(Keyword(problem("forms.colour"), words_of(Color)), "color", required=False),
+        "kind": Field(Keyword(problem("forms.this kind"), {kind.value: kind}), "kind"),
         "source": Field(
-            Keyword("a source", {"rulebook": "rulebook", "original": "original"}),
+            Keyword(problem("forms.source"), {"rulebook": "rulebook", "original": "original"}),
             "source",
             about="Whether the rulebooks say what the card does.",
         ),
@@ -116,17 +116,17 @@ def _card_of(kind: Kind) -> Record[CardDef]:
         "flavour": Field(Text(200), "flavour", required=False),
         "illustration": Field(Text(300), "illustration", required=False, about=_ILLUSTRATION),
     }
-    return Record("a card", fields, _card, check=_identity)
+    return Record(_CALLED, fields, _card, check=_identity)
 
 
 CARD: FieldType[CardDef] = NamedType(
-    "card", lambda: TaggedUnion("a card", "kind", {kind.value: _card_of(kind) for kind in Kind}), "a card"
+    "card", lambda: TaggedUnion(_CALLED, "kind", {kind.value: _card_of(kind) for kind in Kind}), _CALLED
 )
 
 
 _TABLE = Converted(
     Record(
-        "a table of counts to points",
+        problem("forms.table"),
         {str(count): Field(_POINTS, str(count), required=False) for count in range(1, 21)},
         lambda **values: values,
         at_least_one=True,
@@ -155,30 +155,33 @@ def _points_by_table(rule: Countable, table: tuple[tuple[int, int], ...]) -> Met
 def _scoring(rule: str, counted: Countable, key: str) -> Record[MetropolisScoring]:
     is_table = key == "table"
     fields = {
-        "rule": Field(Keyword("this rule", {rule: counted}), "rule"),
+        "rule": Field(Keyword(problem("forms.this rule"), {rule: counted}), "rule"),
         key: Field(_TABLE if is_table else _POINTS, key),
     }
-    return Record(f"scoring by {rule}", fields, _points_by_table if is_table else _points_per)
+    return Record(problem("forms.scoring by", rule=rule), fields, _points_by_table if is_table else _points_per)
 
 
 _SCORING: FieldType[MetropolisScoring] = TaggedUnion(
-    "a brown metropolis's scoring", "rule", {rule: _scoring(rule, *found) for rule, found in _RULES.items()}
+    problem("forms.brown scoring"), "rule", {rule: _scoring(rule, *found) for rule, found in _RULES.items()}
 )
+
+
+_METROPOLISES = {"blue": "forms.blue metropolis", "brown": "forms.brown metropolis"}
 
 
 def _metropolis(color: str, **fields: Field) -> Record[MetropolisDef]:
     common = {
         "id": Field(ID, "id"),
-        "color": Field(Keyword("this colour", {color: color}), "color"),
+        "color": Field(Keyword(problem("forms.this colour"), {color: color}), "color"),
         "name": Field(NAME, "name"),
     }
-    return Record(f"a {color} metropolis", {**common, **fields}, MetropolisDef)
+    return Record(problem(_METROPOLISES[color]), {**common, **fields}, MetropolisDef)
 
 
 METROPOLIS: FieldType[MetropolisDef] = NamedType(
     "metropolis",
     lambda: TaggedUnion(
-        "a metropolis",
+        problem("forms.metropolis"),
         "color",
         {
             "blue": _metropolis(
@@ -193,18 +196,18 @@ METROPOLIS: FieldType[MetropolisDef] = NamedType(
             ),
         },
     ),
-    "a metropolis",
+    problem("forms.metropolis"),
 )
 
 
-def _criteria(values: FieldValues) -> Iterable[tuple[str, str]]:
+def _criteria(values: FieldValues) -> Iterable[Misfit]:
     """Faults of criteria, which must be goals that an effect cannot skip past."""
     for criterion in values.get("criteria", ()):
         for each in _simple(criterion):
             if isinstance(each, CountCondition) and each.at_most is not None:
-                yield "criteria", "a criterion has 'at_least' only: it is a goal to be reached"
+                yield "criteria", problem("content.criterion at_most")
             if isinstance(each, FederationCondition) and each.space != 1:
-                yield "criteria", "a criterion on the Federation track is about space 1: markers may pass the others"
+                yield "criteria", problem("content.criterion space")
 
 
 def _simple(condition: Condition) -> Iterable[Condition]:
@@ -217,9 +220,9 @@ def _simple(condition: Condition) -> Iterable[Condition]:
 CONTRACT: FieldType[ContractDef] = NamedType(
     "contract",
     lambda: Record(
-        "a government contract",
+        problem("forms.contract"),
         {
-            "id": Field(Text(11, r"contract-[1-9][0-9]?", "an id such as contract-1"), "id"),
+            "id": Field(Text(11, r"contract-[1-9][0-9]?", problem("forms.contract id")), "id"),
             "name": Field(NAME, "name"),
             "criteria": Field(ListOf(CONDITION, 1, 4), "criteria", about="Conditions, all of which must hold."),
             "effect": Field(EFFECT, "effect", about="The benefit, given at once."),
@@ -228,5 +231,5 @@ CONTRACT: FieldType[ContractDef] = NamedType(
         ContractDef,
         check=_criteria,
     ),
-    "a government contract",
+    problem("forms.contract"),
 )

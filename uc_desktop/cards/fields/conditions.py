@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 
 from uc_desktop.cards.fields.field_types import FieldType, Integer, ListOf, NamedType
 from uc_desktop.cards.fields.phrases import COUNT, MAX_NUMBER, RESOURCE
-from uc_desktop.cards.fields.records import Field, FieldValues, Record, UnionByKey
+from uc_desktop.cards.fields.records import Field, FieldValues, Misfit, Record, UnionByKey
+from uc_desktop.errors import Problem, problem
 from uc_desktop.rules.conditions import (
     AllOf,
     AnyOf,
@@ -18,19 +19,19 @@ from uc_desktop.rules.conditions import (
 )
 
 
-def _bounds(values: FieldValues) -> Iterable[tuple[str, str]]:
+def _bounds(values: FieldValues) -> Iterable[Misfit]:
     low, high = values.get("at_least"), values.get("at_most")
     if low is not None and high is not None and low > high:
-        yield "at_most", f"at_most {high} is less than at_least {low}"
+        yield "at_most", problem("content.bounds", low=low, high=high)
     if not values.has("at_least") and not values.has("at_most"):
-        yield "count", "a condition on a count needs 'at_least' or 'at_most'"
+        yield "count", problem("content.no bound")
 
 
 def _conditions(itself: FieldType[Condition]) -> dict[str, Record[Condition]]:
     members = ListOf(itself, 2, 5)
     return {
         "count": Record(
-            "a condition on a count",
+            problem("forms.count condition"),
             {
                 "count": Field(COUNT, "count"),
                 "at_least": Field(Integer(1, MAX_NUMBER), "at_least", required=False),
@@ -42,21 +43,21 @@ def _conditions(itself: FieldType[Condition]) -> dict[str, Record[Condition]]:
             example="if: {count: connected upgraded laboratory, at_least: 2}\ngain: {science: 1}",
         ),
         "federation": Record(
-            "a condition on the Federation track",
+            problem("forms.federation condition"),
             {"federation": Field(Integer(0, 4), "space")},
             FederationCondition,
             about=FederationCondition.__doc__ or "",
             example="if: {federation: 3}\ngain: {credit: 3}",
         ),
         "all": Record(
-            "a condition",
+            problem("forms.condition"),
             {"all": Field(members, "conditions")},
             AllOf,
             about=AllOf.__doc__ or "",
             example="if: {all: [{count: city, at_least: 3}, {federation: 1}]}\ndraw: 2",
         ),
         "any": Record(
-            "a condition",
+            problem("forms.condition"),
             {"any": Field(members, "conditions")},
             AnyOf,
             about=AnyOf.__doc__ or "",
@@ -68,7 +69,7 @@ def _conditions(itself: FieldType[Condition]) -> dict[str, Record[Condition]]:
 def _produced() -> dict[str, Record[Condition]]:
     return {
         "produced": Record(
-            "a condition on what was produced",
+            problem("forms.produced condition"),
             {
                 "produced": Field(RESOURCE, "resource"),
                 "at_least": Field(Integer(1, MAX_NUMBER), "at_least", required=False),
@@ -80,22 +81,22 @@ def _produced() -> dict[str, Record[Condition]]:
     }
 
 
-def _named(name: str, called: str, get: Callable[[], UnionByKey[Condition]]) -> FieldType[Condition]:
+def _named(name: str, called: Problem, get: Callable[[], UnionByKey[Condition]]) -> FieldType[Condition]:
     return NamedType(name, get, called)
 
 
-CONDITION: FieldType[Condition] = _named("condition", "a condition", lambda: CONDITIONS)
-CONDITIONS: UnionByKey[Condition] = UnionByKey("a condition", _conditions(CONDITION))
+CONDITION: FieldType[Condition] = _named("condition", problem("forms.condition"), lambda: CONDITIONS)
+CONDITIONS: UnionByKey[Condition] = UnionByKey(problem("forms.condition"), _conditions(CONDITION))
 
 PRODUCTION_CONDITION: FieldType[Condition] = _named(
-    "production_condition", "a condition", lambda: PRODUCTION_CONDITIONS
+    "production_condition", problem("forms.condition"), lambda: PRODUCTION_CONDITIONS
 )
 PRODUCTION_CONDITIONS: UnionByKey[Condition] = UnionByKey(
-    "a condition", {**_conditions(PRODUCTION_CONDITION), **_produced()}
+    problem("forms.condition"), {**_conditions(PRODUCTION_CONDITION), **_produced()}
 )
 
 PER = Record(
-    "a multiplier",
+    problem("forms.multiplier"),
     {
         "count": Field(COUNT, "count", about="What is counted."),
         "every": Field(Integer(1, MAX_NUMBER), "every", required=False, about="Once for every so many (X-1)."),

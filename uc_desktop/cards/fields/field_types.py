@@ -8,26 +8,38 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from typing import Any, Generic, TypeVar
+from functools import reduce
+from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct
 
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext
-from uc_desktop.cards.fields.suggestions import did_you_mean
+from uc_desktop.cards.fields.suggestions import suggesting
 from uc_desktop.cards.fields.yaml_nodes import Unclear, YamlNode
+from uc_desktop.errors import ContentError, Problem, problem
 from uc_desktop.plain_text import INVISIBLE_CLASS, first_invisible
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 Schema = dict[str, Any]
 
+_TEXT: Final = problem("forms.text")
+#: What the ids of each kind of things are called, and that there is none of an id.
+_IDS: Final = {"bonus": "forms.bonus id", "slot": "forms.slot id"}
+_UNKNOWN_IDS: Final = {"bonus": "content.no bonus", "slot": "content.no slot"}
+
+
+def one_of(forms: Iterable[Problem]) -> Problem:
+    """That something must be of one of these forms, of which there is at least one."""
+    return reduce(lambda one, other: problem("forms.either", one=one, other=other), dict.fromkeys(forms))
+
 
 class FieldType(ABC, Generic[T_co]):
-    """A type of data that is read to a `T_co`; `form` says in words what it must be."""
+    """A type of data that is read to a `T_co`; `form` says what it must be."""
 
-    form: str
+    form: Problem
 
     @abstractmethod
     def read(self, node: YamlNode, context: ReadContext) -> T_co:
@@ -40,7 +52,7 @@ class FieldType(ABC, Generic[T_co]):
     def _mismatch(self, node: YamlNode, context: ReadContext) -> InvalidValue:
         if isinstance(node.value, Unclear):
             return InvalidValue()
-        return context.invalid(node.line, f"must be {self.form}, not {node.form}")
+        return context.invalid(node.line, problem("content.mismatch", form=self.form, found=node.form))
 
 
 class Integer(FieldType[int]):
@@ -48,13 +60,15 @@ class Integer(FieldType[int]):
 
     def __init__(self, low: int, high: int) -> None:
         self.low, self.high = low, high
-        self.form = f"a number from {low} to {high}" if low < high else f"the number {low}"
+        self.form = problem("forms.number", low=low, high=high) if low < high else problem("forms.one number", only=low)
 
     def read(self, node: YamlNode, context: ReadContext) -> int:
         if not isinstance(node.value, int) or isinstance(node.value, bool):
             raise self._mismatch(node, context)
         if not self.low <= node.value <= self.high:
-            raise context.invalid(node.line, f"{node.value} is out of range, must be {self.low} to {self.high}")
+            raise context.invalid(
+                node.line, problem("content.out of range", found=node.value, low=self.low, high=self.high)
+            )
         return node.value
 
     def schema(self, defs: Schema) -> Schema:
@@ -64,7 +78,7 @@ class Integer(FieldType[int]):
 class Boolean(FieldType[bool]):
     """True or false."""
 
-    form = "true or false"
+    form = problem("forms.boolean")
 
     def read(self, node: YamlNode, context: ReadContext) -> bool:
         if not isinstance(node.value, bool):
@@ -78,7 +92,7 @@ class Boolean(FieldType[bool]):
 class Text(FieldType[str]):
     """One line of text; with a pattern, `form` says what it asks for."""
 
-    def __init__(self, longest: int, pattern: str = r"[^\r\n]*\S[^\r\n]*", form: str = "text") -> None:
+    def __init__(self, longest: int, pattern: str = r"[^\r\n]*\S[^\r\n]*", form: Problem = _TEXT) -> None:
         self.longest, self.form = longest, form
         self._pattern = pattern
         self._compiled = re.compile(pattern)
@@ -87,31 +101,31 @@ class Text(FieldType[str]):
         if not isinstance(node.value, str):
             raise self._mismatch(node, context)
         if len(node.value) > self.longest:
-            raise context.invalid(node.line, f"longer than {self.longest} characters")
+            raise context.invalid(node.line, problem("content.too long", most=self.longest))
         if not self._compiled.fullmatch(node.value):
-            what = "one line of text" if self.form == "text" else self.form
-            raise context.invalid(node.line, f"{node.value[:40]!r} must be {what}")
-        if found := first_invisible(node.value):
-            raise context.invalid(node.line, f"{node.value[:40]!r} contains the invisible or control character {found}")
+            form = problem("forms.line") if self.form == _TEXT else self.form
+            raise context.invalid(node.line, problem("content.wrong text", found=node.value[:40], form=form))
+        if char := first_invisible(node.value):
+            raise context.invalid(node.line, problem("content.invisible", found=node.value[:40], char=char))
         return node.value
 
     def schema(self, defs: Schema) -> Schema:
-        visible = f"(?!.*{INVISIBLE_CLASS})" if self.form == "text" else ""
+        visible = f"(?!.*{INVISIBLE_CLASS})" if self.form == _TEXT else ""
         return {"type": "string", "maxLength": self.longest, "pattern": f"^{visible}{self._pattern}$"}
 
 
 class Keyword(FieldType[T]):
     """One of some words, each with a value; `called` names them in faults."""
 
-    def __init__(self, called: str, words: Mapping[str, T]) -> None:
+    def __init__(self, called: Problem, words: Mapping[str, T]) -> None:
         self.form, self.words = called, words
 
     def read(self, node: YamlNode, context: ReadContext) -> T:
         if not isinstance(node.value, str):
             raise self._mismatch(node, context)
         if node.value not in self.words:
-            hint = did_you_mean(node.value, self.words)
-            raise context.invalid(node.line, f"{node.value[:40]!r} is not {self.form}{hint}")
+            fault = problem("content.wrong word", found=node.value[:40], form=self.form)
+            raise context.invalid(node.line, suggesting(fault, node.value, self.words))
         return self.words[node.value]
 
     def schema(self, defs: Schema) -> Schema:
@@ -122,15 +136,16 @@ class IdOf(FieldType[str]):
     """The id of something defined elsewhere in the data."""
 
     def __init__(self, kind: str) -> None:
-        self.kind, self.form = kind, f"the id of a {kind}"
+        self.kind = kind
+        self.form = Problem(_IDS[kind])
 
     def read(self, node: YamlNode, context: ReadContext) -> str:
         if not isinstance(node.value, str):
             raise self._mismatch(node, context)
         known = context.known.get(self.kind)
         if known is not None and node.value not in known:
-            hint = did_you_mean(node.value, known)
-            raise context.invalid(node.line, f"there is no {self.kind} {node.value[:40]!r}{hint}")
+            fault = problem(_UNKNOWN_IDS[self.kind], found=node.value[:40])
+            raise context.invalid(node.line, suggesting(fault, node.value, known))
         return node.value
 
     def schema(self, defs: Schema) -> Schema:
@@ -141,7 +156,7 @@ class Nullable(FieldType[T | None]):
     """A field type, or null."""
 
     def __init__(self, inner: FieldType[T]) -> None:
-        self.inner, self.form = inner, f"{inner.form} or null"
+        self.inner, self.form = inner, problem("forms.or null", form=inner.form)
 
     def read(self, node: YamlNode, context: ReadContext) -> T | None:
         return None if node.value is None else self.inner.read(node, context)
@@ -155,7 +170,7 @@ class ListOf(FieldType[tuple[T, ...]]):
 
     def __init__(self, inner: FieldType[T], low: int = 1, high: int = 20, *, lenient: bool = False) -> None:
         self.inner, self.low, self.high, self.lenient = inner, low, high, lenient
-        self.form = f"a list ({inner.form} each)"
+        self.form = problem("forms.list", form=inner.form)
 
     def read(self, node: YamlNode, context: ReadContext) -> tuple[T, ...]:
         if not isinstance(node.value, list):
@@ -174,9 +189,10 @@ class ListOf(FieldType[tuple[T, ...]]):
         items = self.inner.schema(defs)
         return {"type": "array", "items": items, "minItems": self.low, "maxItems": self.high}
 
-    def _wrong_length(self, length: int) -> str:
-        asked = str(self.low) if self.low == self.high else f"{self.low} to {self.high}"
-        return f"the list has {length} entries, must have {asked}"
+    def _wrong_length(self, length: int) -> Problem:
+        if self.low == self.high:
+            return problem("content.exact length", found=length, need=self.low)
+        return problem("content.length", found=length, low=self.low, high=self.high)
 
 
 class UnionByType(FieldType[T]):
@@ -188,14 +204,14 @@ class UnionByType(FieldType[T]):
         mapping: FieldType[T] | None = None,
         sequence: FieldType[T] | None = None,
         number: FieldType[T] | None = None,
-        form: str = "",
+        form: Problem | None = None,
     ) -> None:
         self._by_type: dict[type, FieldType[T]] = {
             kind: field_type
             for kind, field_type in ((int, number), (str, text), (dict, mapping), (list, sequence))
             if field_type is not None
         }
-        self.form = form or ", or ".join(dict.fromkeys(field_type.form for field_type in self._by_type.values()))
+        self.form = form or one_of(field_type.form for field_type in self._by_type.values())
 
     @property
     def alternatives(self) -> tuple[FieldType[T], ...]:
@@ -213,7 +229,7 @@ class UnionByType(FieldType[T]):
 
 
 class Converted(FieldType[T]):
-    """A field type whose value is converted by `turn`; the text of a ValueError it raises becomes a fault."""
+    """A field type whose value is converted by `turn`; the problem of a ContentError it raises becomes a fault."""
 
     def __init__(self, inner: FieldType[Any], turn: Callable[[Any], T]) -> None:
         self.inner, self.form, self._turn = inner, inner.form, turn
@@ -221,8 +237,8 @@ class Converted(FieldType[T]):
     def read(self, node: YamlNode, context: ReadContext) -> T:
         try:
             return self._turn(self.inner.read(node, context))
-        except ValueError as error:
-            raise context.invalid(node.line, str(error)) from None
+        except ContentError as error:
+            raise context.invalid(node.line, error.problems[0]) from None
 
     def schema(self, defs: Schema) -> Schema:
         return self.inner.schema(defs)
@@ -231,7 +247,7 @@ class Converted(FieldType[T]):
 class NamedType(FieldType[T]):
     """A field type with its own name in the schema; `get` is called late, so that types may contain themselves."""
 
-    def __init__(self, name: str, get: Callable[[], FieldType[T]], form: str) -> None:
+    def __init__(self, name: str, get: Callable[[], FieldType[T]], form: Problem) -> None:
         self.name, self.form, self.get = name, form, get
 
     def read(self, node: YamlNode, context: ReadContext) -> T:

@@ -8,28 +8,29 @@ from typing import Any
 from uc_desktop.cards.fields.conditions import PER
 from uc_desktop.cards.fields.field_types import Boolean, Converted, FieldType, IdOf, Integer, Keyword, ListOf
 from uc_desktop.cards.fields.phrases import AMOUNT, MAX_NUMBER, PIECE, RESOURCE, STRUCTURE, words_of
-from uc_desktop.cards.fields.records import SPLICE, Field, FieldValues, Record, TaggedUnion, UnionByKey
+from uc_desktop.cards.fields.records import SPLICE, Field, FieldValues, Misfit, Record, TaggedUnion, UnionByKey
 from uc_desktop.cards.fields.verbs import EFFECT
+from uc_desktop.errors import ContentError, problem
 from uc_desktop.rules.conditions import PointsFor, PointsPer, Scoring
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.nodes import EventKind, Permanent, When
 from uc_desktop.rules.terms import BUILDINGS, STRUCTURES, Color, Kind, Piece
 
 _NTH = Integer(1, 4)
-_COLOR = Keyword("a colour", words_of(Color))
-_CLAIMED = Keyword("a kind of claimed card", words_of(kind for kind in Kind if kind is not Kind.INSTANT))
+_COLOR = Keyword(problem("forms.colour"), words_of(Color))
+_CLAIMED = Keyword(problem("forms.claimed kind"), words_of(kind for kind in Kind if kind is not Kind.INSTANT))
 
 
-def _nth(values: FieldValues) -> Iterable[tuple[str, str]]:
+def _nth(values: FieldValues) -> Iterable[Misfit]:
     what = values.get("what")
     if values.has("nth_in_city") and not values.has("what"):
-        yield "nth_in_city", "'nth_in_city' needs 'what', one or more buildings"
+        yield "nth_in_city", problem("content.nth without building")
     if values.has("nth_in_city") and what is not None and not set(what) <= set(BUILDINGS):
-        yield "nth_in_city", "only buildings are counted in a city"
+        yield "nth_in_city", problem("content.nth of no building")
     if values.has("nth_in_turn") and not values.has("what"):
-        yield "nth_in_turn", "'nth_in_turn' needs 'what: tunnel'"
+        yield "nth_in_turn", problem("content.nth without tunnel")
     if values.has("nth_in_turn") and what is not None and what != (Piece.TUNNEL,):
-        yield "nth_in_turn", "only tunnels are counted in a turn"
+        yield "nth_in_turn", problem("content.nth of no tunnel")
 
 
 #: What may be asked of each happening.
@@ -48,23 +49,25 @@ _EVENT_FIELDS: dict[EventKind, dict[str, FieldType[Any]]] = {
 
 
 def _event(kind: EventKind, field_types: dict[str, FieldType[Any]]) -> Record[When]:
-    fields = {"event": Field(Keyword("this event", {kind.value: kind}), "event")}
+    fields = {"event": Field(Keyword(problem("forms.this event"), {kind.value: kind}), "event")}
     fields |= {key: Field(field_type, key, required=False) for key, field_type in field_types.items()}
-    return Record(f"the event {kind.value!r}", fields, When, check=_nth)
+    return Record(problem("forms.event called", event=kind.value), fields, When, check=_nth)
 
 
 EVENTS: TaggedUnion[When] = TaggedUnion(
-    "an event", "event", {kind.value: _event(kind, field_types) for kind, field_types in _EVENT_FIELDS.items()}
+    problem("forms.event"),
+    "event",
+    {kind.value: _event(kind, field_types) for kind, field_types in _EVENT_FIELDS.items()},
 )
 
 
-def _upgradable(values: FieldValues) -> Iterable[tuple[str, str]]:
+def _upgradable(values: FieldValues) -> Iterable[Misfit]:
     if values.get("upgrading") and not set(values.get("what", ())) <= set(STRUCTURES):
-        yield "upgrading", "cities are not upgraded"
+        yield "upgrading", problem("content.cities not upgraded")
 
 
 _DISCOUNT: Record[Any] = Record(
-    "a discount",
+    problem("forms.discount"),
     {
         "what": Field(PIECE, "what"),
         "less": Field(AMOUNT, "less"),
@@ -74,7 +77,7 @@ _DISCOUNT: Record[Any] = Record(
     check=_upgradable,
 )
 _SLOT_BONUS: Record[Any] = Record(
-    "a slot bonus",
+    problem("forms.slot bonus"),
     {"slots": Field(ListOf(IdOf("slot"), 1, 6), "slots"), "effect": Field(EFFECT, "effect")},
     dict,
 )
@@ -84,11 +87,11 @@ def _permanent(
     key: str, node: type[Permanent], value: FieldType[Any], name: str, example: str, **beside: Field
 ) -> tuple[str, Record[Permanent]]:
     fields = {key: Field(value, name), **beside}
-    return key, Record(f"an entry with {key!r}", fields, node, about=node.__doc__ or "", example=example)
+    return key, Record(problem("forms.entry with", key=key), fields, node, about=node.__doc__ or "", example=example)
 
 
 PERMANENT: UnionByKey[Permanent] = UnionByKey(
-    "an entry of a permanent effect",
+    problem("forms.permanent entry"),
     dict(
         [
             _permanent(
@@ -129,7 +132,7 @@ PERMANENT: UnionByKey[Permanent] = UnionByKey(
 
 def _one_ability(entries: tuple[Permanent, ...]) -> tuple[Permanent, ...]:
     if sum(isinstance(entry, nodes.Ability) for entry in entries) > 1:
-        raise ValueError("a card has one 'ability' at most")
+        raise ContentError(problem("content.several abilities"))
     return entries
 
 
@@ -137,17 +140,17 @@ PERMANENTS: FieldType[tuple[Permanent, ...]] = Converted(ListOf(PERMANENT, 1, 4)
 
 _POINTS = Field(Integer(1, MAX_NUMBER), "points", about="The points each time.")
 SCORING: UnionByKey[Scoring] = UnionByKey(
-    "an entry of an end scoring",
+    problem("forms.scoring entry"),
     {
         "per": Record(
-            "an entry with 'per'",
+            problem("forms.entry with", key="per"),
             {"points": _POINTS, "per": Field(PER, "per")},
             PointsPer,
             about=PointsPer.__doc__ or "",
             example="points: 3\nper: {count: upgraded farm, every: 2, at_most: 5}",
         ),
         "for": Record(
-            "an entry with 'for'",
+            problem("forms.entry with", key="for"),
             {
                 "points": _POINTS,
                 "for": Field(AMOUNT, "cost"),

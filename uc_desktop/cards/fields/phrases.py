@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from uc_desktop.cards.fields.field_types import Converted, FieldType, Integer, Keyword, ListOf, NamedType, UnionByType
 from uc_desktop.cards.fields.records import Field, Record
+from uc_desktop.errors import ContentError, Problem, problem
 from uc_desktop.rules.conditions import Count, Countable
 from uc_desktop.rules.effects.nodes import UpgradeCost
 from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, STRUCTURES, Piece, Resource, Resources
@@ -63,17 +64,17 @@ def _phrases() -> dict[str, Count]:
 #: Every phrase that may stand for a count. "connected" changes nothing; it is there to be read by people.
 PHRASES: Mapping[str, Count] = _phrases()
 
-COUNT: FieldType[Count] = NamedType("count", lambda: Keyword("a count", PHRASES), "a count")
+COUNT: FieldType[Count] = NamedType("count", lambda: Keyword(problem("forms.count"), PHRASES), problem("forms.count"))
 
 
 def _flat(lists: tuple[tuple[Piece, ...], ...]) -> tuple[Piece, ...]:
     found = tuple(what for some in lists for what in some)
     if len(set(found)) < len(found):
-        raise ValueError("the same thing is named twice")
+        raise ContentError(problem("content.thing twice"))
     return found
 
 
-def pieces(called: str, words: Mapping[str, tuple[Piece, ...]]) -> FieldType[tuple[Piece, ...]]:
+def pieces(called: Problem, words: Mapping[str, tuple[Piece, ...]]) -> FieldType[tuple[Piece, ...]]:
     """A field type of one of the words, or of a list of them."""
     word = Keyword(called, words)
     return UnionByType(text=word, sequence=several_of(word))
@@ -84,18 +85,18 @@ def several_of(word: FieldType[tuple[Piece, ...]]) -> FieldType[tuple[Piece, ...
     return Converted(ListOf(word, 1, 6), _flat)
 
 
-PIECE = pieces("a thing to build", PIECES)
-STRUCTURE = pieces("a structure", STRUCTURE_WORDS)
+PIECE = pieces(problem("forms.piece"), PIECES)
+STRUCTURE = pieces(problem("forms.structure"), STRUCTURE_WORDS)
 
-RESOURCE = Keyword("a resource", words_of(Resource))
+RESOURCE = Keyword(problem("forms.resource"), words_of(Resource))
 RESOURCE_FIELDS = {
     resource.value: Field(Integer(1, MAX_NUMBER), resource.value, required=False) for resource in Resource
 }
 
 AMOUNT: FieldType[Resources] = NamedType(
     "amount",
-    lambda: Record("an amount of resources", RESOURCE_FIELDS, Resources, at_least_one=True),
-    "an amount of resources",
+    lambda: Record(problem("forms.amount"), RESOURCE_FIELDS, Resources, at_least_one=True),
+    problem("forms.amount"),
 )
 AMOUNTS: FieldType[tuple[Resources, ...]] = ListOf(AMOUNT, 2, 5)
 #: One amount, or several of which any one is paid.
@@ -105,12 +106,12 @@ OPTIONS: FieldType[tuple[Resources, ...]] = UnionByType(
 
 #: A cost of building; None is the usual one.
 COST: FieldType[Resources | None] = UnionByType(
-    text=Keyword("a cost (usual, free or an amount)", {"usual": None, "free": NOTHING}), mapping=AMOUNT
+    text=Keyword(problem("forms.cost"), {"usual": None, "free": NOTHING}), mapping=AMOUNT
 )
 
 _UPGRADE_WORDS = {"usual": UpgradeCost(), "free": UpgradeCost((NOTHING,))}
 UPGRADE_COST: FieldType[UpgradeCost] = UnionByType(
-    text=Keyword("a cost (usual, free or an amount)", _UPGRADE_WORDS),
+    text=Keyword(problem("forms.cost"), _UPGRADE_WORDS),
     mapping=Converted(AMOUNT, lambda amount: UpgradeCost((amount,))),
     sequence=Converted(AMOUNTS, UpgradeCost),
 )

@@ -7,6 +7,8 @@ from contextlib import contextmanager, suppress
 
 from msgspec import Struct, field
 
+from uc_desktop.errors import Problem, problem
+
 #: After so many faults in one file the rest of it is not read: malicious files must not cost seconds.
 MAX_FAULTS = 100
 
@@ -28,27 +30,27 @@ class ReadContext(Struct):
 
     name: str
     known: Mapping[str, Collection[str]] = field(default_factory=dict)
-    faults: list[tuple[int, str]] = field(default_factory=list)
+    faults: list[tuple[int, Problem]] = field(default_factory=list)
     most: int = MAX_FAULTS
     _key: str = ""
 
-    def add_fault(self, line: int, message: str) -> None:
+    def add_fault(self, line: int, fault: Problem) -> None:
         """Record a fault; raises `TooManyFaults` at the last one that is recorded."""
         if len(self.faults) >= self.most:
             raise TooManyFaults
         if len(self.faults) == self.most - 1:
-            self.faults.append((line, "too many faults; the rest of the file is not checked"))
+            self.faults.append((line, problem("content.too many faults")))
             raise TooManyFaults
-        self.faults.append((line, message))
+        self.faults.append((line, fault))
 
-    def add_late_fault(self, line: int, message: str) -> None:
+    def add_late_fault(self, line: int, fault: Problem) -> None:
         """Record a fault found after the file was read, unless there are as many as are recorded."""
         with suppress(TooManyFaults):
-            self.add_fault(line, message)
+            self.add_fault(line, fault)
 
-    def invalid(self, line: int, message: str) -> InvalidValue:
+    def invalid(self, line: int, fault: Problem) -> InvalidValue:
         """Record a fault of the value at the present key; the caller raises what is returned."""
-        self.add_fault(line, f"{self._key}: {message}" if self._key else message)
+        self.add_fault(line, problem("content.at key", key=self._key, fault=fault) if self._key else fault)
         return InvalidValue()
 
     @contextmanager
@@ -61,6 +63,7 @@ class ReadContext(Struct):
             self._key = outer
 
     @property
-    def messages(self) -> tuple[str, ...]:
-        """``file:line: what is wrong`` for each fault, by line."""
-        return tuple(f"{self.name}:{line}: {message}" for line, message in sorted(set(self.faults)))
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with its file and line for each fault, by line."""
+        by_line = sorted(dict.fromkeys(self.faults), key=lambda fault: fault[0])
+        return tuple(fault.at(self.name, line) for line, fault in by_line)

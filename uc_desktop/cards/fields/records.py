@@ -9,8 +9,9 @@ from msgspec import Struct
 
 from uc_desktop.cards.fields.field_types import FieldType, Keyword, Schema
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext
-from uc_desktop.cards.fields.suggestions import did_you_mean
+from uc_desktop.cards.fields.suggestions import suggesting
 from uc_desktop.cards.fields.yaml_nodes import YamlNode
+from uc_desktop.errors import Problem, problem
 
 T = TypeVar("T")
 
@@ -39,8 +40,20 @@ class FieldValues(dict[str, Any]):
         return key in self or key in self.faulty
 
 
-#: Finds faults over several fields: the key, or the line, to show each at, and its words.
-Check = Callable[[FieldValues], Iterable[tuple[str | int, str]]]
+#: A fault over several fields: the key, or the line, to show it at, and what is wrong.
+Misfit = tuple[str | int, Problem]
+#: Finds such faults.
+Check = Callable[[FieldValues], Iterable[Misfit]]
+
+
+def needs(called: Problem, key: str) -> Problem:
+    """That what is called so lacks a key."""
+    return problem("content.needs key", called=called, key=key)
+
+
+def unknown_key(called: Problem, key: str, known: Iterable[str]) -> Problem:
+    """That what is called so has a key that is not known."""
+    return suggesting(problem("content.unknown key", called=called, key=key[:40]), key, known)
 
 
 class Record(FieldType[T]):
@@ -51,7 +64,7 @@ class Record(FieldType[T]):
 
     def __init__(
         self,
-        called: str,
+        called: Problem,
         fields: Mapping[str, Field],
         build: Callable[..., T],
         *,
@@ -71,9 +84,9 @@ class Record(FieldType[T]):
         before = len(context.faults)
         values = self._read_fields(node, node.value, context)
         if self._check is not None:
-            for place, message in self._check(values):
+            for place, fault in self._check(values):
                 line = place if isinstance(place, int) else node.key_lines.get(place, node.line)
-                context.add_fault(line, message)
+                context.add_fault(line, fault)
         if values.faulty or len(context.faults) > before:
             raise InvalidValue
         return self._build(**self._arguments(values))
@@ -106,13 +119,14 @@ class Record(FieldType[T]):
                 values.faulty.add(key)
         for key in self._required:
             if key not in data:
-                context.add_fault(node.line, f"{self.called} needs {key!r}")
+                context.add_fault(node.line, needs(self.called, key))
         if self._at_least_one and not data:
-            context.add_fault(node.line, f"{self.called} is empty{did_you_mean('', self.fields)}")
+            empty = problem("content.empty mapping", called=self.called)
+            context.add_fault(node.line, suggesting(empty, "", self.fields))
         return values
 
     def _unknown(self, line: int, key: str, context: ReadContext) -> None:
-        context.add_fault(line, f"unknown key {key[:40]!r} in {self.called}{did_you_mean(key, self.fields)}")
+        context.add_fault(line, unknown_key(self.called, key, self.fields))
 
     def _arguments(self, values: Mapping[str, Any]) -> dict[str, Any]:
         arguments: dict[str, Any] = {}
@@ -133,7 +147,7 @@ class Record(FieldType[T]):
 class UnionByKey(FieldType[T]):
     """A mapping that is one of several records, chosen by which of the records' keys it has."""
 
-    def __init__(self, called: str, records: Mapping[str, Record[Any]]) -> None:
+    def __init__(self, called: Problem, records: Mapping[str, Record[Any]]) -> None:
         self.called, self.form, self.records = called, called, records
         self._all_keys = tuple(dict.fromkeys(key for record in records.values() for key in record.fields))
 
@@ -145,8 +159,7 @@ class UnionByKey(FieldType[T]):
             value: T = self.records[found[0]].read(node, context)
             return value
         if found:
-            both = " and ".join(repr(key) for key in found)
-            raise context.invalid(node.line, f"{self.called} has {both}, must have one of them")
+            raise context.invalid(node.line, problem("content.several keys", called=self.called, keys=", ".join(found)))
         raise self._without(node, node.value, context)
 
     def schema(self, defs: Schema) -> Schema:
@@ -155,25 +168,26 @@ class UnionByKey(FieldType[T]):
     def _without(self, node: YamlNode, data: Mapping[str, YamlNode], context: ReadContext) -> InvalidValue:
         strange = [key for key in data if key not in self._all_keys]
         if not strange:
-            return context.invalid(node.line, f"{self.called} needs one of {', '.join(self.records)}")
+            return context.invalid(
+                node.line, problem("content.needs one of", called=self.called, keys=", ".join(self.records))
+            )
         for key in strange:
-            hint = did_you_mean(key, self.records)
-            context.add_fault(node.key_lines[key], f"unknown key {key[:40]!r} in {self.called}{hint}")
+            context.add_fault(node.key_lines[key], unknown_key(self.called, key, self.records))
         return InvalidValue()
 
 
 class TaggedUnion(FieldType[T]):
     """A mapping that is one of several records, chosen by the word at the key `tag`, which each record has too."""
 
-    def __init__(self, called: str, tag: str, records: Mapping[str, Record[Any]]) -> None:
+    def __init__(self, called: Problem, tag: str, records: Mapping[str, Record[Any]]) -> None:
         self.called, self.form, self.tag, self.records = called, called, tag, records
-        self._word = Keyword(f"a {tag} of {called}", {word: word for word in records})
+        self._word = Keyword(problem("forms.tag", tag=tag, called=called), {word: word for word in records})
 
     def read(self, node: YamlNode, context: ReadContext) -> T:
         if not isinstance(node.value, dict):
             raise self._mismatch(node, context)
         if self.tag not in node.value:
-            raise context.invalid(node.line, f"{self.called} needs {self.tag!r}")
+            raise context.invalid(node.line, needs(self.called, self.tag))
         with context.at_key(self.tag):
             word = self._word.read(node.value[self.tag], context)
         value: T = self.records[word].read(node, context)

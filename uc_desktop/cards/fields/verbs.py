@@ -22,7 +22,8 @@ from uc_desktop.cards.fields.phrases import (
     several_of,
     words_of,
 )
-from uc_desktop.cards.fields.records import SPLICE, Field, FieldValues, Record, UnionByKey
+from uc_desktop.cards.fields.records import SPLICE, Field, FieldValues, Misfit, Record, UnionByKey
+from uc_desktop.errors import Problem, problem
 from uc_desktop.rules.conditions import Condition
 from uc_desktop.rules.effects import nodes
 from uc_desktop.rules.effects.nodes import Effect, Node
@@ -35,7 +36,7 @@ TIMES = Integer(1, 10)
 _DOMES = set(CITIES)
 #: The only value of a verb that says all by itself.
 _ONCE: FieldType[dict[str, Any]] = Converted(Integer(1, 1), lambda _: {})
-_FREE: FieldType[dict[str, Any]] = Converted(Keyword("the word free", {"free": None}), lambda _: {})
+_FREE: FieldType[dict[str, Any]] = Converted(Keyword(problem("forms.free"), {"free": None}), lambda _: {})
 
 
 def _verb(
@@ -48,50 +49,50 @@ def _verb(
 ) -> tuple[str, Verb]:
     fields = {verb: Field(value, name), **(beside or {})}
     about = node.__doc__ or ""
-    return verb, Record(f"a part with {verb!r}", fields, node, about=about, example=example)
+    return verb, Record(problem("forms.part with", verb=verb), fields, node, about=about, example=example)
 
 
 def _gained(point: int = 0, **resources: int) -> dict[str, Any]:
     return {"resources": Resources(**resources), "points": point}
 
 
-def _distinct(values: FieldValues) -> Iterable[tuple[str, str]]:
+def _distinct(values: FieldValues) -> Iterable[Misfit]:
     options, amount = values.get("of", ()), values.get("amount", 0)
     if len(set(options)) < len(options):
-        yield "of", "the same resource is named twice"
+        yield "of", problem("content.resource twice")
     if options and amount > len(options):
-        yield "amount", f"{amount} different resources of only {len(options)}"
+        yield "amount", problem("content.too few resources", amount=amount, among=len(options))
 
 
-def _sensible_build(values: FieldValues) -> Iterable[tuple[str, str]]:
+def _sensible_build(values: FieldValues) -> Iterable[Misfit]:
     what = set(values.get("what", ()))
     if "site" in values and values["site"] is nodes.SiteKind.EXPANSION and not what <= set(BUILDINGS):
-        yield "what", "only buildings can stand on an expansion site"
+        yield "what", problem("content.expansion")
     if values.has("then_upgrade") and what & _DOMES:
-        yield "then_upgrade", "a city cannot be upgraded"
+        yield "then_upgrade", problem("content.city not upgraded")
 
 
 GAIN = Record(
-    "what is gained",
+    problem("forms.gain"),
     {**RESOURCE_FIELDS, "point": Field(Integer(1, MAX_NUMBER), "point", required=False)},
     _gained,
     at_least_one=True,
 )
 _CHOSEN: Record[Any] = Record(
-    "a choice of resources",
+    problem("forms.chosen gain"),
     {"amount": Field(Integer(1, 4), "amount"), "of": Field(ListOf(RESOURCE, 2, 5), "options")},
     dict,
     check=_distinct,
 )
 _BUILD: Record[Any] = Record(
-    "what is built",
+    problem("forms.build"),
     {
         "what": Field(PIECE, "what", about="What may be built, each time one of these."),
         "times": Field(TIMES, "times", required=False, about="Up to so many."),
         "cost": Field(COST, "cost", required=False, about="The usual cost, free, or an amount."),
         "discount": Field(AMOUNT, "discount", required=False, about="What comes off the cost (B-4)."),
         "site": Field(
-            Keyword("a kind of site", words_of(nodes.SiteKind)),
+            Keyword(problem("forms.site kind"), words_of(nodes.SiteKind)),
             "site",
             required=False,
             about="Ordinary building sites, or expansion sites only (B-8).",
@@ -104,7 +105,7 @@ _BUILD: Record[Any] = Record(
     check=_sensible_build,
 )
 _UPGRADE: Record[Any] = Record(
-    "what is upgraded",
+    problem("forms.upgrade"),
     {
         "what": Field(STRUCTURE, "what"),
         "times": Field(TIMES, "times", required=False, about="Up to so many."),
@@ -115,7 +116,7 @@ _UPGRADE: Record[Any] = Record(
 _EXCHANGE = Converted(ListOf(AMOUNT, 2, 2), lambda sides: {"left": sides[0], "right": sides[1]})
 
 
-def _short(called: str, words: Mapping[str, tuple[Piece, ...]], record: Record[Any]) -> FieldType[Any]:
+def _short(called: Problem, words: Mapping[str, tuple[Piece, ...]], record: Record[Any]) -> FieldType[Any]:
     """The record, or only what stands at its `what`."""
     word = Keyword(called, words)
     one = Converted(word, lambda what: {"what": what})
@@ -161,8 +162,8 @@ def _composed(effect: FieldType[Effect]) -> list[tuple[str, Verb]]:
 
 
 def _acting() -> list[tuple[str, Verb]]:
-    slots = Keyword("a choice of slots", words_of(nodes.SlotChoice))
-    which = Keyword("a choice of structures", {"upgraded": True, "any": False})
+    slots = Keyword(problem("forms.slot choice"), words_of(nodes.SlotChoice))
+    which = Keyword(problem("forms.structure choice"), {"upgraded": True, "any": False})
     return [
         _verb("draw_special", nodes.DrawSpecialNode, _ONCE, SPLICE, "draw_special: 1"),
         _verb("use_action_card", nodes.UseActionCardNode, Integer(1, 4), "times", "use_action_card: 2"),
@@ -170,14 +171,14 @@ def _acting() -> list[tuple[str, Verb]]:
         _verb(
             "build",
             nodes.BuildNode,
-            _short("a thing to build", PIECES, _BUILD),
+            _short(problem("forms.piece"), PIECES, _BUILD),
             SPLICE,
             "build: {what: [farm, laboratory], times: 2, discount: {kelp: 1}, then_upgrade: {science: 1}}",
         ),
         _verb(
             "upgrade",
             nodes.UpgradeNode,
-            _short("a structure", STRUCTURE_WORDS, _UPGRADE),
+            _short(problem("forms.structure"), STRUCTURE_WORDS, _UPGRADE),
             SPLICE,
             "upgrade: {what: farm, times: 2, cost: [{credit: 1}, {science: 1}]}",
         ),
@@ -189,9 +190,9 @@ def _acting() -> list[tuple[str, Verb]]:
 
 
 _REPLACE: Record[Any] = Record(
-    "a replacement",
+    problem("forms.replacement"),
     {
-        "structure": Field(Keyword("a structure", {what.value: what for what in STRUCTURES}), "structure"),
+        "structure": Field(Keyword(problem("forms.structure"), {what.value: what for what in STRUCTURES}), "structure"),
         "takes": Field(AMOUNT, "takes"),
         "gives": Field(AMOUNT, "gives"),
     },
@@ -216,20 +217,20 @@ def _effect(part: FieldType[Node]) -> FieldType[Effect]:
 
 _PER = {"per": Field(PER, "per", required=False, about="As many times as something is counted.")}
 
-PART: FieldType[Node] = NamedType("part", lambda: VERBS, "a part of an effect")
-EFFECT: FieldType[Effect] = NamedType("effect", lambda: _effect(PART), "an effect (a part or a list of parts)")
+PART: FieldType[Node] = NamedType("part", lambda: VERBS, problem("forms.part of effect"))
+EFFECT: FieldType[Effect] = NamedType("effect", lambda: _effect(PART), problem("forms.effect"))
 VERBS: UnionByKey[Node] = UnionByKey(
-    "a part", _with_condition([*_giving(_PER), *_advancing(), *_acting(), *_composed(EFFECT)], CONDITION)
+    problem("forms.part"), _with_condition([*_giving(_PER), *_advancing(), *_acting(), *_composed(EFFECT)], CONDITION)
 )
 
 PRODUCTION_PART: FieldType[Node] = NamedType(
-    "production_part", lambda: PRODUCTION_VERBS, "a part of a production effect"
+    "production_part", lambda: PRODUCTION_VERBS, problem("forms.production part")
 )
 PRODUCTION_EFFECT: FieldType[Effect] = NamedType(
-    "production_effect", lambda: _effect(PRODUCTION_PART), "a production effect (a part or a list of parts)"
+    "production_effect", lambda: _effect(PRODUCTION_PART), problem("forms.production effect")
 )
 # No deck, track or building in Production: nothing one player produces depends on another (D-6).
 PRODUCTION_VERBS: UnionByKey[Node] = UnionByKey(
-    "a part of a production effect",
+    problem("forms.production part"),
     _with_condition([*_giving(_PER), *_composed(PRODUCTION_EFFECT), *_replacing()], PRODUCTION_CONDITION),
 )

@@ -13,6 +13,7 @@ import yaml
 from msgspec import Struct, field
 
 from uc_desktop.cards.fields.read_context import ReadContext
+from uc_desktop.errors import Problem, problem
 
 try:
     from yaml import CSafeLoader as Loader
@@ -23,13 +24,12 @@ MAX_BYTES = 200_000
 MAX_DEPTH = 30
 _MAX_TEXT = 2_000
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]{0,8})\Z")
-_AMBIGUOUS = {
-    "bool": "write true or false, or put the word in quotes",
-    "int": "write a plain whole number, or put it in quotes",
-    "float": "only whole numbers are used here; put text in quotes",
-    "timestamp": "put it in quotes, plain YAML reads it as a date",
-    "merge": "merge keys (<<) are not used here",
-    "value": "put it in quotes",
+_UNCLEAR = {
+    "bool": "content.unclear word",
+    "int": "content.unclear number",
+    "float": "content.no whole number",
+    "timestamp": "content.unclear date",
+    "merge": "content.merge key",
 }
 
 
@@ -58,21 +58,21 @@ class YamlNode(Struct):
         return self.value
 
     @property
-    def form(self) -> str:
-        """What kind of value this is, in words for a fault."""
+    def form(self) -> Problem:
+        """What kind of value this is, for a fault."""
         match self.value:
             case bool():
-                return "true or false"
+                return problem("forms.boolean")
             case int():
-                return "a number"
+                return problem("forms.any number")
             case str():
-                return "text"
+                return problem("forms.text")
             case list():
-                return "a list"
+                return problem("forms.any list")
             case dict():
-                return "a mapping"
+                return problem("forms.mapping")
             case _:
-                return "nothing"
+                return problem("forms.nothing")
 
 
 Value = Unclear | str | int | bool | list[YamlNode] | dict[str, YamlNode] | None
@@ -84,21 +84,21 @@ def read_yaml(data: bytes, context: ReadContext) -> YamlNode | None:
     After a fault that is not one of syntax, the tree is still as complete as possible.
     """
     if len(data) > MAX_BYTES:
-        context.add_fault(1, f"the file is larger than {MAX_BYTES:,} bytes")
+        context.add_fault(1, problem("content.file too large", most=MAX_BYTES))
         return None
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        context.add_fault(data.count(b"\n", 0, error.start) + 1, "the file is not UTF-8 text")
+        context.add_fault(data.count(b"\n", 0, error.start) + 1, problem("content.not UTF-8"))
         return None
     try:
         return _Builder(context).build(yaml.parse(text, Loader=Loader))
     except yaml.reader.ReaderError as error:
-        context.add_fault(text.count("\n", 0, _offset(text, error)) + 1, "there is a control character")
+        context.add_fault(text.count("\n", 0, _offset(text, error)) + 1, problem("content.control character"))
     except yaml.MarkedYAMLError as error:
         context.add_fault(*_syntax_error(error))
     except (yaml.YAMLError, ValueError) as error:
-        context.add_fault(1, f"not YAML: {' '.join(str(error).split())}")
+        context.add_fault(1, problem("content.not YAML", message=" ".join(str(error).split())))
     except _Refused:
         pass
     return None
@@ -109,10 +109,10 @@ def _offset(text: str, error: yaml.reader.ReaderError) -> int:
     return found.start() if found else min(error.position, len(text))
 
 
-def _syntax_error(error: yaml.MarkedYAMLError) -> tuple[int, str]:
+def _syntax_error(error: yaml.MarkedYAMLError) -> tuple[int, Problem]:
     mark = error.problem_mark or error.context_mark
     words = " ".join(f"{error.problem or 'not YAML'} {error.context or ''}".split())
-    return (mark.line + 1 if mark else 1), f"syntax error: {words}"
+    return (mark.line + 1 if mark else 1), problem("content.syntax error", message=words)
 
 
 class _Refused(Exception):
@@ -147,30 +147,30 @@ class _Builder:
                 case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
                     self._open.pop()
                 case yaml.AliasEvent():
-                    raise self._refuse(event, "aliases (*) are not used here; write the value out")
+                    raise self._refuse(event, problem("content.alias"))
                 case yaml.DocumentStartEvent() if self._root is not None:
-                    raise self._refuse(event, "there is more than one document (---) in the file")
+                    raise self._refuse(event, problem("content.several documents"))
                 case _:
                     pass
         return self._root
 
-    def _refuse(self, event: yaml.Event, message: str) -> _Refused:
-        self._context.add_fault(_line(event), message)
+    def _refuse(self, event: yaml.Event, fault: Problem) -> _Refused:
+        self._context.add_fault(_line(event), fault)
         return _Refused()
 
     def _check(self, event: yaml.NodeEvent) -> None:
         if event.anchor is not None:
-            self._context.add_fault(_line(event), "anchors (&) are not used here")
+            self._context.add_fault(_line(event), problem("content.anchor"))
         if event.tag is not None:  # type: ignore[attr-defined]
-            self._context.add_fault(_line(event), "tags (!) are not used here")
+            self._context.add_fault(_line(event), problem("content.tag"))
 
     def _push(self, event: yaml.NodeEvent, value: list[YamlNode] | dict[str, YamlNode]) -> None:
         self._check(event)
         if len(self._open) >= MAX_DEPTH:
-            raise self._refuse(event, f"nested more than {MAX_DEPTH} deep")
+            raise self._refuse(event, problem("content.too deep", most=MAX_DEPTH))
         line = _line(event)
         if self._wants_key():
-            self._context.add_fault(line, "a key must be text")
+            self._context.add_fault(line, problem("content.no text key"))
             self._open[-1].key, self._open[-1].skip = "", True
             # The key itself is read as if it were alone, and thrown away.
             self._open.append(_Open(YamlNode(line, value)))
@@ -196,10 +196,10 @@ class _Builder:
         top.key, top.skip = event.value, False
         line = _line(event)
         if _yaml_type(event) != "str":
-            self._context.add_fault(line, f"the key {event.value[:40]!r} is not text; put it in quotes")
+            self._context.add_fault(line, problem("content.unclear key", key=event.value[:40]))
         elif event.value in mapping.value:
             first = mapping.key_lines[event.value]
-            self._context.add_fault(line, f"duplicate key {event.value[:40]!r}, already on line {first}")
+            self._context.add_fault(line, problem("content.duplicate key", key=event.value[:40], line=first))
             top.skip = True
         else:
             mapping.key_lines[event.value] = line
@@ -222,7 +222,7 @@ class _Builder:
         text, kind = event.value, _yaml_type(event)
         if kind == "str":
             if len(text) > _MAX_TEXT:
-                self._context.add_fault(_line(event), f"text of more than {_MAX_TEXT:,} characters")
+                self._context.add_fault(_line(event), problem("content.text too long", most=_MAX_TEXT))
                 return text[:_MAX_TEXT]
             return text
         if kind == "null":
@@ -231,7 +231,7 @@ class _Builder:
             return int(text)
         if kind == "bool" and text in ("true", "false"):
             return text == "true"
-        self._context.add_fault(_line(event), f"{text[:40]!r} is unclear: {_AMBIGUOUS.get(kind, 'put it in quotes')}")
+        self._context.add_fault(_line(event), problem(_UNCLEAR.get(kind, "content.unclear"), found=text[:40]))
         return Unclear(text)
 
 

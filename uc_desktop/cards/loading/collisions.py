@@ -8,6 +8,7 @@ from typing import Any
 
 from uc_desktop.cards.fields.read_context import ReadContext
 from uc_desktop.cards.fields.yaml_nodes import YamlNode
+from uc_desktop.errors import problem
 
 _SUFFIX = re.compile(r"-[2-9][0-9]?\Z")
 #: A kind of definition, the file it is in, and its definitions as read, faulty ones included.
@@ -18,13 +19,13 @@ def collisions(files: Sequence[Definitions]) -> None:
     """Note each collision at the later of the two places, naming the earlier one."""
     for kind in dict.fromkeys(kind for kind, _, _ in files):
         found = [(context, node) for name, context, items in files if name == kind for node in items]
-        _Seen("id {!r}").add_all(_keyed(found, "id", str))
+        _Seen("content.id used").add_all(_keyed(found, "id", str))
         if kind == "card":
-            _Seen("number {}").add_all(_keyed(found, "number", int))
+            _Seen("content.number used").add_all(_keyed(found, "number", int))
         if kind in ("card", "metropolis"):
             _names(found)
         if kind == "contract":
-            _Seen("name {!r}").add_all(_keyed(found, "name", str))
+            _Seen("content.name used").add_all(_keyed(found, "name", str))
         if kind == "main_board":
             _sides(found)
 
@@ -32,25 +33,23 @@ def collisions(files: Sequence[Definitions]) -> None:
 def collisions_between_files(files: Sequence[Definitions]) -> None:
     """Note each id that two files of a pack define: otherwise the later definition silently replaces the earlier."""
     for kind in dict.fromkeys(kind for kind, _, _ in files):
-        seen = _Seen("id {!r}")
+        seen = _Seen("content.id used")
         for context, items in ((context, items) for name, context, items in files if name == kind):
             seen.add_new(_keyed(((context, node) for node in items), "id", str))
 
 
 class _Seen:
-    """Values met so far, with their places."""
+    """Values met so far, with their places; `fault` is the problem of one met before."""
 
-    def __init__(self, words: str) -> None:
-        self._words = words
+    def __init__(self, fault: str) -> None:
+        self._fault = fault
         self._places: dict[Any, str] = {}
 
     def add_all(self, found: Iterable[tuple[ReadContext, int, Any]]) -> None:
         """Note a fault for each value met before."""
         for context, line, value in found:
             if value in self._places:
-                context.add_late_fault(
-                    line, f"{self._words.format(_short(value))} is already used at {self._places[value]}"
-                )
+                context.add_late_fault(line, problem(self._fault, found=_short(value), place=self._places[value]))
             self._places.setdefault(value, f"{context.name}:{line}")
 
     def add_new(self, of_one_file: Iterable[tuple[ReadContext, int, Any]]) -> None:
@@ -90,14 +89,13 @@ def _names(found: Iterable[tuple[ReadContext, YamlNode]]) -> None:
         if known != family:
             context.add_late_fault(
                 line,
-                f"name {_short(name.value)!r} is already used at {place}; only ids of one family "
-                f"({_short(known)}, {_short(known)}-2, …) may share a name",
+                problem("content.name outside family", found=_short(name.value), place=place, family=_short(known)),
             )
 
 
 def _sides(found: Iterable[tuple[ReadContext, YamlNode]]) -> None:
     """Sides of the main board serve different numbers of players; a slot on two sides is the same on both."""
-    players = _Seen("a side for {} players")
+    players = _Seen("content.side used")
     slots: dict[str, tuple[Any, str]] = {}
     for context, node in found:
         numbers = _at(node, "players")
@@ -122,4 +120,4 @@ def _same_slot(slots: dict[str, tuple[Any, str]], context: ReadContext, slot: Ya
         return
     plain, place = slots.setdefault(name.value, (slot.plain, f"{context.name}:{slot.line}"))
     if plain != slot.plain:
-        context.add_late_fault(slot.line, f"slot {_short(name.value)!r} is another one at {place}")
+        context.add_late_fault(slot.line, problem("content.other slot", found=_short(name.value), place=place))

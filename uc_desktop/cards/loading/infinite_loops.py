@@ -14,6 +14,7 @@ from itertools import product
 from typing import NamedTuple
 
 from uc_desktop.cards.loading.refusals import ContentRefusal
+from uc_desktop.errors import problem
 from uc_desktop.rules.content import CardDef, Content, SlotDef
 from uc_desktop.rules.effects.nodes import (
     ChooseNode,
@@ -31,8 +32,8 @@ from uc_desktop.rules.effects.nodes import (
 )
 from uc_desktop.rules.terms import Kind
 
-_PERFORMS = "infinite loop: slots could be performed again and again in one turn (Q-21)"
-_REFRESHES = "infinite loop: action cards could be used again and again in one turn (Q-21)"
+_PERFORMS = problem("content.loop of slots")
+_REFRESHES = problem("content.loop of action cards")
 
 
 class Outcome(NamedTuple):

@@ -8,6 +8,7 @@ from typing import Any
 
 from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES
 from uc_desktop.cards.loading.files import MAX_DEFINITIONS, MAX_FILES, MAX_FILES_BYTES, FileKind
+from uc_desktop.errors import Problem, problem
 
 #: The definitions of each file, with its kind.
 Definitions = Iterable[tuple[FileKind, Sequence[Any]]]
@@ -20,19 +21,19 @@ def kept_files(definitions: Definitions) -> dict[str, bytes]:
     return {name: data for name, data, _ in _files(definitions)}
 
 
-def why_too_large(definitions: Definitions) -> tuple[str, ...]:
+def why_too_large(definitions: Definitions) -> tuple[Problem, ...]:
     """Why the loader would refuse the files of these definitions; empty if it would accept them."""
     files = list(_files(definitions))
     found = []
     if len(files) > MAX_FILES:
-        found.append(f"more than {MAX_FILES} files")
+        found.append(problem("content.set of too many files", most=MAX_FILES))
     if sum(len(data) for _, data, _ in files) > MAX_FILES_BYTES:
-        found.append(f"more than {MAX_FILES_BYTES:,} bytes in all")
+        found.append(problem("content.set too large", most=MAX_FILES_BYTES))
     for name, data, entries in files:
         if len(data) > MAX_BYTES:
-            found.append(f"{name}: more than {MAX_BYTES:,} bytes")
+            found.append(problem("content.set file too large", name=name, most=MAX_BYTES))
         if entries > MAX_DEFINITIONS:
-            found.append(f"{name}: more than {MAX_DEFINITIONS} entries")
+            found.append(problem("content.set file too long", name=name, most=MAX_DEFINITIONS))
     return tuple(found)
 
 

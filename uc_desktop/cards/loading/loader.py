@@ -17,7 +17,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
-from uc_desktop.cards.fields.suggestions import close_match, did_you_mean
+from uc_desktop.cards.fields.suggestions import close_match, suggesting
 from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES, YamlNode, read_yaml
 from uc_desktop.cards.loading.collisions import collisions, collisions_between_files
 from uc_desktop.cards.loading.files import (
@@ -35,7 +35,7 @@ from uc_desktop.cards.loading.kept import Definitions, kept_files, why_too_large
 from uc_desktop.cards.loading.multiplying_gains import find_multiplying_gains
 from uc_desktop.cards.loading.overlay import MERGED, merged, text_at, unknown_members, without
 from uc_desktop.cards.loading.refusals import ContentRefusal, special_slots
-from uc_desktop.errors import ContentError, system_message
+from uc_desktop.errors import ContentError, Problem, problem, system_problem
 from uc_desktop.rules.content import Content
 
 #: The kind of file that defines what a `ContentRefusal` names.
@@ -71,14 +71,14 @@ class _Folder(Struct):
     """All files of a folder that belong to the content, in reading order, and faults about no single line."""
 
     files: list[_File] = field(default_factory=list)
-    strays: list[str] = field(default_factory=list)
+    strays: list[Problem] = field(default_factory=list)
     known: dict[str, set[str]] = field(default_factory=dict)
 
 
 def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: bool = False) -> Content:
     """The content of a folder, with card packs laid over it one after the other; absent files leave their part empty.
 
-    Raises `ContentError` with ``file:line: what is wrong`` for every fault in every file, names relative to the
+    Raises `ContentError` with a problem, its file and line, for every fault in every file, names relative to the
     folder, those of a pack with the name of the pack's folder before them. What new games refuse (`refusals`, infinite
     loops of Q-21, gains that multiply themselves) is a fault `for_new_games` only: saved games with such cards can be
     opened. The hash covers what the data says, not comments, spaces or the order of keys.
@@ -90,9 +90,8 @@ def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: boo
     _raise_faults(read)
     if packs:
         # A set that could not be read again could not be played on with.
-        below = " and ".join(["the shipped cards", *map(_name, packs[:-1])])
         read.strays += [
-            f"{_name(packs[-1])}/{PACK_FILE}:1: together with {below}: {why}"
+            _together(packs[:-1], why).at(f"{_name(packs[-1])}/{PACK_FILE}", 1)
             for why in why_too_large(_definitions(read))
         ]
     content = _content(read)
@@ -103,9 +102,15 @@ def load_content(folder: Path, packs: Sequence[Path] = (), *, for_new_games: boo
     return content
 
 
+def _together(below: Sequence[Path], why: Problem) -> Problem:
+    """Why a pack cannot be laid over the shipped cards with these packs over them."""
+    if not below:
+        return problem("content.with shipped cards", why=why)
+    return problem("content.with other packs", packs=", ".join(map(_name, below)), why=why)
+
+
 def _raise_faults(read: _Folder) -> None:
-    messages = [message for file in read.files for message in file.context.messages]
-    faults = [*read.strays, *messages]
+    faults = [*read.strays, *(fault for file in read.files for fault in file.context.problems)]
     if faults:
         raise ContentError(*faults)
 
@@ -115,7 +120,7 @@ def _note(read: _Folder, refusal: ContentRefusal) -> None:
     for file in read.files:
         for node in _slot_items([file]) if refusal.kind == "slot" else file.raw:
             if file.kind.kind == _DEFINED_IN[refusal.kind] and text_at(node, "id") == refusal.id:
-                file.context.add_late_fault(node.line, f"{refusal.id}: {refusal.message}")
+                file.context.add_late_fault(node.line, problem("content.refused", id=refusal.id, why=refusal.problem))
 
 
 def _content(read: _Folder) -> Content:
@@ -144,9 +149,9 @@ def _name(folder: Path) -> str:
     return folder.name or str(folder)
 
 
-def _folder_place(folder: Path, prefix: str) -> str:
-    """How faults name a folder: its path, or for a pack `name:1:` as for its files."""
-    return f"{_name(folder)}:1:" if prefix else f"{folder}:"
+def _in_folder(fault: Problem, folder: Path, prefix: str) -> Problem:
+    """The fault of a folder, named by its path, or for a pack by its name and line 1 as for its files."""
+    return fault.at(_name(folder), 1) if prefix else fault.at(folder)
 
 
 def _read_all(folder: Path, packs: Sequence[Path]) -> _Folder:
@@ -175,7 +180,8 @@ def _lay_over(read: _Folder, above: _File) -> None:
             continue
         if above.root is not None and below.root is not None and kind in MERGED:
             for node, found, known in unknown_members(below.root, above.root, MERGED[kind]):
-                above.context.add_late_fault(node.line, f"there is no slot {found[:40]!r}{did_you_mean(found, known)}")
+                fault = problem("content.no slot", found=found[:40])
+                above.context.add_late_fault(node.line, suggesting(fault, found, known))
             above.root = merged(below.root, above.root, MERGED[kind])
         if below.kind.many and below.root is not None:
             below.root = YamlNode(below.root.line, without(below.raw, ids))
@@ -189,12 +195,11 @@ def _read_folder(folder: Path, prefix: str = "", known: dict[str, set[str]] | No
     read = _Folder(known={} if known is None else known)
     names = sorted(islice(_names(folder, prefix, read.strays), MAX_FILES + 1))
     if not folder.is_dir():
-        what = "this is not a folder" if folder.exists() else "there is no such folder"
-        read.strays.append(f"{folder}: {what}")
+        read.strays.append(problem("content.no folder" if folder.exists() else "content.folder missing").at(folder))
     elif not names and not read.strays:
-        read.strays.append(f"{_folder_place(folder, prefix)} there is no content (no .yaml file) in this folder")
+        read.strays.append(_in_folder(problem("content.empty folder"), folder, prefix))
     if len(names) > MAX_FILES:
-        read.strays.append(f"{_folder_place(folder, prefix)} there are more than {MAX_FILES} files in this folder")
+        read.strays.append(_in_folder(problem("content.too many files", most=MAX_FILES), folder, prefix))
         return read
     budget = MAX_FILES_BYTES
     by_kind: dict[str, list[_File]] = {kind.kind: [] for kind in FILE_KINDS}
@@ -203,7 +208,7 @@ def _read_folder(folder: Path, prefix: str = "", known: dict[str, set[str]] | No
         if prefix and name == PACK_FILE:
             continue
         if kind is None:
-            read.strays.append(f"{prefix}{name}:1: unknown file{did_you_mean(name, PATTERNS)}")
+            read.strays.append(suggesting(problem("content.unknown file"), name, PATTERNS).at(prefix + name, 1))
             continue
         context = ReadContext(prefix + name, read.known)
         data = _data(folder / name, context, budget)
@@ -213,7 +218,7 @@ def _read_folder(folder: Path, prefix: str = "", known: dict[str, set[str]] | No
     return read
 
 
-def _names(folder: Path, prefix: str, strays: list[str]) -> Iterator[str]:
+def _names(folder: Path, prefix: str, strays: list[Problem]) -> Iterator[str]:
     """The YAML files in the folders where content can lie; deeper folders are not read."""
     for place in ("", *FOLDERS):
         try:
@@ -221,30 +226,31 @@ def _names(folder: Path, prefix: str, strays: list[str]) -> Iterator[str]:
         except (FileNotFoundError, NotADirectoryError):
             continue
         except OSError as error:
-            where = f"{prefix}{place}:1:" if place else _folder_place(folder, prefix)
-            strays.append(f"{where} the folder cannot be read: {system_message(error)}")
+            fault = problem("content.unreadable folder", problem=system_problem(error))
+            strays.append(fault.at(prefix + place, 1) if place else _in_folder(fault, folder, prefix))
             continue
         for entry in found:
             if entry.name.endswith((".yaml", ".yml")):
                 if not os.path.isdir(entry.path):
                     yield f"{place}/{entry.name}" if place else entry.name
             elif not place and entry.is_dir(follow_symlinks=False) and (meant := close_match(entry.name, FOLDERS)):
-                strays.append(f"{prefix}{entry.name}:1: unknown folder, did you mean {meant!r}?")
+                fault = problem("content.did you mean", fault=problem("content.unknown folder"), words=meant)
+                strays.append(fault.at(prefix + entry.name, 1))
 
 
 def _data(path: Path, context: ReadContext, budget: int) -> bytes | None:
     """Read a file, at most one byte more than allowed; None, with a fault noted, if it cannot be read."""
     if budget <= 0:
-        context.add_fault(1, f"not read: the files before it are larger than {MAX_FILES_BYTES:,} bytes together")
+        context.add_fault(1, problem("content.not read", most=MAX_FILES_BYTES))
         return None
     if not path.is_file():
-        context.add_fault(1, "this is not a regular file")
+        context.add_fault(1, problem("content.no regular file"))
         return None
     try:
         with path.open("rb") as stream:
             return stream.read(MAX_BYTES + 1)
     except OSError as error:
-        context.add_fault(1, f"cannot be read: {system_message(error)}")
+        context.add_fault(1, problem("content.unreadable", problem=system_problem(error)))
         return None
 
 
@@ -260,7 +266,7 @@ def _root(data: bytes | None, context: ReadContext) -> YamlNode | None:
     with suppress(TooManyFaults):
         root = read_yaml(data, context)
         if root is None and not context.faults:
-            context.add_fault(1, "the file is empty")
+            context.add_fault(1, problem("content.empty file"))
     return root
 
 

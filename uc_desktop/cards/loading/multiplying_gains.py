@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from uc_desktop.cards.loading.refusals import ContentRefusal
+from uc_desktop.errors import problem
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.effects.nodes import Effect, GainNode
 from uc_desktop.rules.index import effects_of
@@ -26,9 +27,8 @@ class _Growth(NamedTuple):
 
     def refusal(self) -> ContentRefusal:
         """Why new games refuse it."""
-        back = "" if self.counted is self.gained else f", and {self.counted} for each {self.gained} elsewhere"
-        gain = f"{self.gained} for each {self.counted}{back}"
-        return ContentRefusal(self.kind, self.id, f"multiplying gain: {gain}; give `per` an `at_most`")
+        key = "content.multiplying gain" if self.counted is self.gained else "content.gains multiplying each other"
+        return ContentRefusal(self.kind, self.id, problem(key, gained=str(self.gained), counted=str(self.counted)))
 
 
 def find_multiplying_gains(content: Content) -> list[ContentRefusal]:

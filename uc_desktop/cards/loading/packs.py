@@ -14,7 +14,7 @@ from uc_desktop.cards.fields.records import Field, Record
 from uc_desktop.cards.fields.yaml_nodes import YamlNode
 from uc_desktop.cards.loading.files import PACK_FILE
 from uc_desktop.cards.loading.loader import read_root
-from uc_desktop.errors import ContentError
+from uc_desktop.errors import ContentError, problem
 
 #: Raised when a change of the card files' language makes older packs invalid or gives them another meaning.
 FORMAT: Final = 1
@@ -28,10 +28,7 @@ class _Format(Integer):
 
     def read(self, node: YamlNode, context: ReadContext) -> int:
         if type(node.value) is int and node.value > FORMAT:
-            what = (
-                f"{node.value} is the format of a newer version of the program; this one reads formats up to {FORMAT}"
-            )
-            raise context.invalid(node.line, what)
+            raise context.invalid(node.line, problem("content.newer format", found=node.value, most=FORMAT))
         return super().read(node, context)
 
 
@@ -44,7 +41,7 @@ class PackInfo(Struct, frozen=True):
 
 
 _PACK = Record(
-    "a card pack",
+    problem("forms.pack"),
     {
         "name": Field(Text(60), "name"),
         "about": Field(Text(500), "about", required=False),
@@ -67,5 +64,5 @@ def pack_info(folder: Path) -> PackInfo:
         root = read_root(folder / PACK_FILE, context)
         found = _PACK.read(root, context) if root is not None else None
     if found is None or context.faults:
-        raise ContentError(*context.messages)
+        raise ContentError(*context.problems)
     return found

@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from uc_desktop.errors import Problem, problem
 from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.rules.effects.nodes import Effect, PerformSlotNode, SlotChoice
 from uc_desktop.rules.index import effects_of
-
-_NOT_COLOURED = (
-    "Special cards perform coloured slots only, and `available` includes the always-available slot: "
-    "write `perform_slot: available_colored` (A-7)"
-)
 
 
 class ContentRefusal(NamedTuple):
@@ -20,14 +16,14 @@ class ContentRefusal(NamedTuple):
 
     kind: str
     id: str
-    message: str
+    problem: Problem
 
 
 def special_slots(content: Content) -> Iterator[ContentRefusal]:
     """The Special cards that could perform the always-available slot (A-7)."""
     for card in content.cards.values():
         if card.is_special and SlotChoice.AVAILABLE in _performed(card):
-            yield ContentRefusal("card", card.id, _NOT_COLOURED)
+            yield ContentRefusal("card", card.id, problem("content.not coloured"))
 
 
 def _performed(card: CardDef) -> set[SlotChoice]:

@@ -1,6 +1,6 @@
 """The JSON schema of the data files, made from the loader's own field types, for editors.
 
-Rewritten together with the language's reference: see `uc_desktop.cards.loading.language`. In a data file,
+Rewritten together with the language's reference: see `uc_desktop.tools.language.reference`. In a data file,
 ``# yaml-language-server: $schema=../schema.json#/$defs/card_file`` on the first line turns it on.
 """
 

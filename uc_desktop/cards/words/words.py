@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from uc_desktop.cards.fields.suggestions import did_you_mean
+from uc_desktop.cards.fields.suggestions import suggesting
 from uc_desktop.cards.words.grammar import PLURAL_RULES, SLOT, Literal, Phrase, Said, Wording, pick, slots_of
-from uc_desktop.errors import ContentError
+from uc_desktop.errors import ContentError, Problem, untranslated
 
 if TYPE_CHECKING:
     from uc_desktop.cards.words.words_source import Source
@@ -49,7 +49,7 @@ class Words:
         return other
 
     def say(
-        self, key: str, *, count: int | None = None, like: Phrase | None = None, **slots: Phrase | str | int
+        self, key: str, /, *, count: int | None = None, like: Phrase | None = None, **slots: Phrase | str | int
     ) -> Phrase:
         """The entry `key`, in the number of `count`, agreeing with the gender of `like`, its slots filled.
 
@@ -106,7 +106,7 @@ def load_words(folder: Path, language: str, *, complete: bool = True) -> Words:
     if complete and language != MODEL:
         _compare(source, read_source(folder / f"{MODEL}.yaml"))
     if source.context.faults:
-        raise ContentError(*source.context.messages)
+        raise ContentError(*source.context.problems)
     return Words(language, source)
 
 
@@ -117,7 +117,7 @@ def load_folder(folder: Path, language: str, *, complete: bool = True) -> Words:
     """
     files_of = language if language == MODEL or not complete else MODEL
     names = sorted(path.name for path in (folder / files_of).glob("*.yaml"))
-    faults = list[str]()
+    faults = list[Problem]()
     model = _read_folder(folder / files_of, names, faults)
     sources = model if files_of == language else _read_folder(folder / language, model, faults)
     merged = replace(sources[GRAMMAR], entries={}, lines={})
@@ -126,15 +126,15 @@ def load_folder(folder: Path, language: str, *, complete: bool = True) -> Words:
         if sources is not model:
             _compare(source, model[name])
         for key in source.entries.keys() & merged.entries.keys():
-            source.context.add_fault(source.lines[key], f"there is a second {key!r} in another file")
+            source.context.add_fault(source.lines[key], untranslated(f"there is a second {key!r} in another file"))
         merged.entries.update(source.entries)
-    faults += (message for source in sources.values() for message in source.context.messages)
+    faults += (fault for source in sources.values() for fault in source.context.problems)
     if faults:
         raise ContentError(*faults)
     return Words(language, merged)
 
 
-def _read_folder(folder: Path, names: Iterable[str], faults: list[str]) -> dict[str, Source]:
+def _read_folder(folder: Path, names: Iterable[str], faults: list[Problem]) -> dict[str, Source]:
     """The files with these names, all in the grammar of one of them; why others cannot be read is added to `faults`."""
     from uc_desktop.cards.words.words_source import read_source
 
@@ -143,7 +143,7 @@ def _read_folder(folder: Path, names: Iterable[str], faults: list[str]) -> dict[
         try:
             found[name] = grammar if name == GRAMMAR else read_source(folder / name, grammar)
         except ContentError as error:
-            faults += error.lines
+            faults += error.problems
     return found
 
 
@@ -163,21 +163,23 @@ def _check_slots(source: Source) -> None:
         for slot in SLOT.finditer(text):
             form = slot["form"]
             if form and form not in source.forms:
-                source.context.add_fault(line, f"{slot[0]} asks for an unknown form{did_you_mean(form, source.forms)}")
+                unknown = untranslated(f"{slot[0]} asks for an unknown form")
+                source.context.add_fault(line, suggesting(unknown, form, source.forms))
         if {"{", "}"} & set(SLOT.sub("", text)):
-            source.context.add_fault(line, f"there is a stray brace in {text!r}")
+            source.context.add_fault(line, untranslated(f"there is a stray brace in {text!r}"))
 
 
 def _compare(source: Source, model: Source) -> None:
     for key in source.entries.keys() - model.entries.keys():
-        source.context.add_fault(source.lines[key], f"unknown entry {key!r}{did_you_mean(key, model.entries)}")
+        unknown = untranslated(f"unknown entry {key!r}")
+        source.context.add_fault(source.lines[key], suggesting(unknown, key, model.entries))
     for key in model.entries.keys() - source.lines.keys():
-        source.context.add_fault(1, f"the entry {key!r} is missing")
+        source.context.add_fault(1, untranslated(f"the entry {key!r} is missing"))
     for key in model.entries.keys() & source.entries.keys():
         has, needs = slots_of(source.entries[key].form), slots_of(model.entries[key].form)
         if has != needs:
             message = f"{key!r} has the slots {_listed(has)}; it needs {_listed(needs)}"
-            source.context.add_fault(source.lines[key], message)
+            source.context.add_fault(source.lines[key], untranslated(message))
 
 
 def _listed(slots: Iterable[str]) -> str:

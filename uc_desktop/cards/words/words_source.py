@@ -8,10 +8,10 @@ from pathlib import Path
 from msgspec import Struct, field
 
 from uc_desktop.cards.fields.read_context import ReadContext
-from uc_desktop.cards.fields.suggestions import did_you_mean
+from uc_desktop.cards.fields.suggestions import suggesting
 from uc_desktop.cards.fields.yaml_nodes import YamlNode, read_yaml
 from uc_desktop.cards.words.grammar import PLURAL_RULES, Choice, Feature, Form, Wording, texts_of
-from uc_desktop.errors import ContentError, system_message
+from uc_desktop.errors import ContentError, Problem, system_message, untranslated
 
 _GRAMMAR = ("plural", "forms", "genders")
 _NOWHERE = YamlNode(1, None)
@@ -45,10 +45,9 @@ def read_source(path: Path, grammar: Source | None = None) -> Source:
     try:
         root = read_yaml(path.read_bytes(), context)
     except OSError as error:
-        raise ContentError(f"{path}:1: cannot be read: {system_message(error)}") from error
+        raise ContentError(untranslated(f"cannot be read: {system_message(error)}").at(path, 1)) from error
     if root is None:
-        messages = context.messages or [f"{path.name}:1: the file is empty"]
-        raise ContentError(*messages)
+        raise ContentError(*(context.problems or [untranslated("the file is empty").at(path.name, 1)]))
     source = Source(context)
     if grammar is not None:
         source.plural, source.forms, source.genders = grammar.plural, grammar.forms, grammar.genders
@@ -77,12 +76,12 @@ class _Reader:
         grammar = self._mapping(node)
         for key in grammar:
             if key not in _GRAMMAR:
-                self._note(node, f"unknown key {key!r} in grammar{did_you_mean(key, _GRAMMAR)}")
+                self._note(node, suggesting(untranslated(f"unknown key {key!r} in grammar"), key, _GRAMMAR))
         plural = grammar.get("plural", node).value
         if isinstance(plural, str) and plural in PLURAL_RULES:
             self._source.plural = plural
         else:
-            self._note(node, f"plural must be one of {', '.join(PLURAL_RULES)}")
+            self._note(node, untranslated(f"plural must be one of {', '.join(PLURAL_RULES)}"))
         self._source.forms = self._list(grammar.get("forms", node))
         self._source.genders = self._list(grammar.get("genders", node))
 
@@ -92,7 +91,7 @@ class _Reader:
         if isinstance(node.value, dict) and "gender" in node.value:
             gender = self._text(node.value["gender"])
             if gender not in self._source.genders or set(node.value) != {"gender", "words"}:
-                self._note(node, f"{key!r} must have a declared gender, and words")
+                self._note(node, untranslated(f"{key!r} must have a declared gender, and words"))
                 return
             node = node.value["words"]
         form = self._form(key, node)
@@ -104,7 +103,7 @@ class _Reader:
             return self._text(node)
         feature = self._feature(node.value)
         if feature is None:
-            self._note(node, f"{key!r} cannot be chosen by {', '.join(node.value) or 'nothing'}")
+            self._note(node, untranslated(f"{key!r} cannot be chosen by {', '.join(node.value) or 'nothing'}"))
             return None
         read = ((name, self._form(key, value)) for name, value in node.value.items())
         return Choice(feature, {name: form for name, form in read if form is not None})
@@ -129,23 +128,23 @@ class _Reader:
             return {}
         if isinstance(node.value, dict):
             return node.value
-        self._note(node, f"a mapping belongs here, not {node.form}")
+        self._note(node, untranslated("a mapping belongs here"))
         return {}
 
     def _list(self, node: YamlNode) -> tuple[str, ...]:
         if isinstance(node.value, list):
             return tuple(text for one in node.value if (text := self._text(one)) is not None)
-        self._note(node, "grammar has forms and genders, lists both, if empty ones")
+        self._note(node, untranslated("grammar has forms and genders, lists both, if empty ones"))
         return ()
 
     def _text(self, node: YamlNode) -> str | None:
         if isinstance(node.value, str):
             return node.value
-        self._note(node, f"text belongs here, not {node.form}; put quotes round words such as no, on and numbers")
+        self._note(node, untranslated("text belongs here; put quotes round words such as no, on and numbers"))
         return None
 
-    def _note(self, node: YamlNode, message: str) -> None:
-        self._source.context.add_fault(node.line, message)
+    def _note(self, node: YamlNode, fault: Problem) -> None:
+        self._source.context.add_fault(node.line, fault)
 
 
 def _is_exact(key: str) -> bool:

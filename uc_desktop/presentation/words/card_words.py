@@ -9,7 +9,7 @@ from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.rules.content import CardDef
 from uc_desktop.rules.terms import Color, Kind
 
-_KINDS: Final[dict[Kind, Key]] = {
+KIND_KEYS: Final[dict[Kind, Key]] = {
     Kind.INSTANT: "card_kinds.instant",
     Kind.PERMANENT: "card_kinds.permanent",
     Kind.ACTION: "card_kinds.action",
@@ -35,13 +35,13 @@ def number_words(card: CardDef) -> str:
 
 def kind_words(card: CardDef) -> str:
     """Its kind, and whether it is a Special card: "Action card, Special card"."""
-    kind = capital(say(_KINDS[card.kind]))
+    kind = capital(say(KIND_KEYS[card.kind]))
     return say("card_kinds.special", kind=kind) if card.is_special else kind
 
 
 def kind_and_price(card: CardDef) -> str:
     """Its colour, its kind, and what a Special card costs: "Red instant card, special card, 1 credit"."""
-    kind = say(_KINDS[card.kind])
+    kind = say(KIND_KEYS[card.kind])
     if card.color is not None:
         kind = say("card_row.colored kind", color=say(COLOR_KEYS[card.color]), kind=kind)
     return capital(say("card_row.special kind", kind=kind, count=card.cost) if card.is_special else kind)

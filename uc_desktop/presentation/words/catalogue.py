@@ -68,7 +68,7 @@ def _language_words(kind: str, folder: Path, language: str, files: str) -> Words
     return load_prepared(paths.prepared(f"{kind}-{language}"), Words, folder / files, read)
 
 
-def say(key: Key, *, count: int | None = None, like: Phrase | None = None, **slots: Phrase | str | int) -> str:
+def say(key: Key, /, *, count: int | None = None, like: Phrase | None = None, **slots: Phrase | str | int) -> str:
     """The text of this key with its slots filled.
 
     `count` chooses the plural and fills {n}; `like` is the phrase whose gender the text agrees with.
@@ -80,7 +80,7 @@ def say(key: Key, *, count: int | None = None, like: Phrase | None = None, **slo
     return phrase(key, count=count, like=like, **slots).text()
 
 
-def phrase(key: Key, *, count: int | None = None, like: Phrase | None = None, **slots: Phrase | str | int) -> Phrase:
+def phrase(key: Key, /, *, count: int | None = None, like: Phrase | None = None, **slots: Phrase | str | int) -> Phrase:
     """What `say` returns, as a phrase for a slot of another text."""
     if count is not None:
         slots.setdefault("n", count)

@@ -1,14 +1,11 @@
-"""Problems in words: what is wrong with a file or a bot, where, and why; and every error that players may be shown.
-
-The messages of `ContentError` and `UsageError` are shown as they are, in English.
-"""
+"""Problems in words: what is wrong with a file or a bot, where, and why; and every error that players may be shown."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from uc_desktop.errors import IllegalCommand, Problem, ProblemError, system_problem
+from uc_desktop.errors import IllegalCommand, Problem, ProblemError, ProblemsError, system_problem
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 
 if TYPE_CHECKING:
@@ -17,10 +14,11 @@ if TYPE_CHECKING:
     from uc_desktop.rules.reasons import Reason
 
 
-def _in_full(words: Words, reasons: Sequence[Reason]) -> str:
+def _in_full(words: Words | None, reasons: Sequence[Reason]) -> str:
     # Imported late: the reasons of the rules are told only at a table.
     from uc_desktop.cards.words.reasons import in_full
 
+    assert words is not None, "the rules refuse commands, no content"
     return in_full(words, reasons)
 
 
@@ -31,6 +29,8 @@ def error_words(words: Words, error: UcError) -> str:
             return _in_full(words, error.reasons)
         case ProblemError():
             return problem_words(words, error.problem)
+        case ProblemsError():
+            return "\n".join(map(fault_words, error.problems))
         case _:
             return str(error)
 
@@ -40,12 +40,17 @@ def error_sentence(words: Words, error: UcError) -> str:
     return say("problems.sentence", problem=error_words(words, error))
 
 
-def problem_words(words: Words, problem: Problem) -> str:
+def problem_words(words: Words | None, problem: Problem) -> str:
     """What is wrong and where, without a full stop; `words` are those of the cards."""
     text = _text(problem.key, {name: _in_words(words, value) for name, value in problem.data})
     if problem.line:
         return say("problems.in line", path=problem.path, line=problem.line, problem=text)
     return say("problems.in file", path=problem.path, problem=text) if problem.path else text
+
+
+def fault_words(fault: Problem) -> str:
+    """What is wrong with content or an option and where, without a full stop; the rules have no part in it."""
+    return problem_words(None, fault)
 
 
 def notice_words(words: Words, notices: Iterable[Problem]) -> str:
@@ -64,7 +69,7 @@ def _text(key: str, values: dict[str, Any]) -> str:
     return say(cast(Key, key), **values)
 
 
-def _in_words(words: Words, value: TextValue) -> str | int:
+def _in_words(words: Words | None, value: TextValue) -> str | int:
     if isinstance(value, str | int):
         return value
     if isinstance(value, Problem):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from uc_desktop import paths
 from uc_desktop.app.gc_tuning import gc_paused
-from uc_desktop.errors import UsageError
+from uc_desktop.errors import Problem, UsageError, problem
 from uc_desktop.plain_text import escaped
 
 if TYPE_CHECKING:
@@ -34,15 +34,13 @@ NO_DISPLAY = 2
 VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
-def no_display(reason: str = "") -> str:
+def no_display(reason: str = "") -> Problem:
     """That there is no display, with the reason if it is known, and the ways out, in one sentence."""
-    from uc_desktop.presentation.words.catalogue import say
-
-    ways = say("start.ways unset" if os.environ.get("QT_QPA_PLATFORM") else "start.ways")
+    ways = problem("start.ways unset" if os.environ.get("QT_QPA_PLATFORM") else "start.ways")
     if not reason:
-        return say("start.no display", ways=ways)
-    because = escaped(" ".join(reason.split())).rstrip(".").replace(". ", "; ")
-    return say("start.no display because", reason=because, ways=ways)
+        return problem("start.no display", ways=ways)
+    because = " ".join(reason.split()).rstrip(".").replace(". ", "; ")
+    return problem("start.no display because", reason=because, ways=ways)
 
 
 def needs_display() -> None:
@@ -53,8 +51,10 @@ def needs_display() -> None:
 
 def fatal_words(heard: Sequence[Message], fatal: str) -> tuple[str, int]:
     """What to say when Qt ends the program with this message after those heard, and the exit code."""
+    from uc_desktop.presentation.words.problem_words import fault_words
+
     reason = _of_platform(heard)
-    return (no_display(reason), NO_DISPLAY) if reason else (escaped(" ".join(fatal.split())), 1)
+    return (fault_words(no_display(reason)), NO_DISPLAY) if reason else (escaped(" ".join(fatal.split())), 1)
 
 
 def _of_platform(heard: Sequence[Message]) -> str:

@@ -26,6 +26,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.slices import run_to_end
 from uc_desktop.errors import ContentError, GameFileError, OtherCards, UnsoundGame, problem, system_problem
 from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.problem_words import fault_words
 from uc_desktop.regular_file import open_regular
 from uc_desktop.ui.window.undo_stack import UndoStack
 
@@ -158,7 +159,7 @@ def why_not_rematch(session: Session) -> str:
     from uc_desktop.cards.loading.infinite_loops import find_loops
 
     loops = find_loops(session.engine.content)
-    refused = "\n".join(say("saved_game.loop", name=each.id, fault=each.message) for each in loops)
+    refused = "\n".join(say("saved_game.loop", name=each.id, fault=fault_words(each.problem)) for each in loops)
     return say("saved_game.no rematch", faults=refused) if refused else ""
 
 

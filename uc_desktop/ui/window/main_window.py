@@ -149,7 +149,7 @@ class MainWindow(TableWindow):
         try:
             facts = self.tutor.facts()
         except ContentError as error:
-            self.tell_failure(say("tutorial.faulty", faults=str(error)))
+            self.tell_failure(say("tutorial.faulty", faults=error_words(self.texts.words, error)))
             return
         content = self.engine.content
         page = LearnPage(facts, self.rulebook.chapter_count, len(content.cards) + len(content.contracts), self.theme)
@@ -211,7 +211,7 @@ class MainWindow(TableWindow):
         try:
             engine = self._games.engine_with(packs)
         except ContentError as error:
-            self.tell_failure(say("new_game.faulty packs", faults=str(error)))
+            self.tell_failure(say("new_game.faulty packs", faults=error_words(self.texts.words, error)))
             return
         self.begin(page.header(engine.content.hash), engine)
         # Save the game before its cards: disk space may run out.

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from uc_desktop.errors import ContentError
 from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.problem_words import error_words
 
 if TYPE_CHECKING:
     from uc_desktop.app.reference import Reference
@@ -80,7 +81,7 @@ class Rulebook:
         try:
             page = self._new_page()
         except ContentError as error:
-            self._window.tell_failure(say("rules.faulty", faults=str(error)))
+            self._window.tell_failure(say("rules.faulty", faults=error_words(self._window.texts.words, error)))
             return
         self._window.pages.open(page, returns=True)
         page.opened_at(self._known(ids))

@@ -15,6 +15,7 @@ from uc_desktop.app.text_search import plain
 from uc_desktop.presentation.shortcuts import COMMANDS, FIXED
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.pack_words import changes_words
+from uc_desktop.presentation.words.problem_words import fault_words
 
 if TYPE_CHECKING:
     from uc_desktop.app.session.card_sets import Pack
@@ -208,7 +209,7 @@ def pack_facts(packs: Sequence[Pack]) -> tuple[PackFacts, ...]:
     """The packs, faulty ones last; one of several of a name has its folder's name too."""
     names = Counter(pack.info.name for pack in packs)
     return tuple(
-        PackFacts(pack.folder.name, _pack_name(pack, names), changes_words(pack), pack.faults)
+        PackFacts(pack.folder.name, _pack_name(pack, names), changes_words(pack), tuple(map(fault_words, pack.faults)))
         for pack in sorted(packs, key=lambda pack: bool(pack.faults))
     )
 

@@ -33,5 +33,5 @@ def shipped_pictures() -> Mapping[str, str]:
     context = ReadContext(path.name)
     root = read_yaml(path.read_bytes(), context)
     if root is None or context.faults:
-        raise ContentError(*context.messages)
+        raise ContentError(*context.problems)
     return {card: str(words) for card, words in root.plain.items()}

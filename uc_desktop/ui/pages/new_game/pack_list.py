@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 from uc_desktop.app.session.card_sets import CardSets, Pack
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.pack_words import changes_words
+from uc_desktop.presentation.words.problem_words import fault_words
 from uc_desktop.ui.widgets.labels import plain_label
 
 #: So many faults of a pack are told on hover.
@@ -46,7 +47,7 @@ class PackList(QWidget):
             column.addWidget(box)
             box.toggled.connect(self.changed)
             if pack.faults:
-                column.addWidget(_faults(pack.faults))
+                column.addWidget(_faults([*map(fault_words, pack.faults)]))
 
     def chosen(self) -> tuple[Path, ...]:
         """The folders of the ticked packs; a later one has the last word."""
@@ -58,7 +59,7 @@ class PackList(QWidget):
         if len(chosen) < 2:
             return ()
         if chosen != self._together[0]:
-            self._together = (chosen, self._sets.faults(chosen))
+            self._together = (chosen, tuple(map(fault_words, self._sets.faults(chosen))))
         faults = self._together[1]
         more = (say("packs.more", count=len(faults) - _MOST_FAULTS),) if len(faults) > _MOST_FAULTS else ()
         return (say("packs.together"), *faults[:_MOST_FAULTS], *more) if faults else ()
@@ -84,7 +85,7 @@ def _box(pack: Pack, is_doubled: bool) -> QCheckBox:
     box.setEnabled(not pack.faults)
     # What is in a file is no markup.
     box.setToolTip(f"<p>{escape(pack.info.about)}</p>" if pack.info.about else "")
-    box.setAccessibleDescription("\n".join(pack.faults) or pack.info.about)
+    box.setAccessibleDescription("\n".join(map(fault_words, pack.faults)) or pack.info.about)
     return box
 
 

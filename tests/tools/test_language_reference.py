@@ -13,8 +13,6 @@ from uc_desktop.cards.fields.phrases import PHRASES, PIECES
 from uc_desktop.cards.fields.read_context import ReadContext
 from uc_desktop.cards.fields.verbs import EFFECT, PRODUCTION_EFFECT, PRODUCTION_VERBS, VERBS
 from uc_desktop.cards.fields.yaml_nodes import read_yaml
-from uc_desktop.cards.loading.adding_a_verb import STEPS
-from uc_desktop.cards.loading.language import Example, examples, main, reference
 from uc_desktop.cards.loading.schema import schema_text
 from uc_desktop.paths import card_data
 from uc_desktop.rules.conditions import (
@@ -46,6 +44,8 @@ from uc_desktop.rules.effects.nodes import (
     UseActionCardNode,
 )
 from uc_desktop.rules.terms import BUILDINGS, CITIES, NOTHING, STRUCTURES, Kind, Piece, Resource, Resources
+from uc_desktop.tools.language.adding_a_verb import STEPS
+from uc_desktop.tools.language.reference import Example, examples, main, reference
 
 ALL = list(examples())
 
@@ -85,7 +85,7 @@ def test_the_last_chapter_is_how_a_verb_is_added() -> None:
 
 
 def test_all_files_named_in_the_steps_exist_and_at_most_twelve_are_changed() -> None:
-    root = Path(__file__).parents[3]
+    root = Path(__file__).parents[2]
     text = "".join(f"{step.file}` {step.text} {step.test}" for step in STEPS)
     named = {step.file for step in STEPS} | set(re.findall(r"`((?:uc_desktop|tests|card_data)/[\w./-]+)`", text))
     assert [name for name in sorted(named) if not (root / name).exists()] == []

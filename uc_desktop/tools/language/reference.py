@@ -1,6 +1,6 @@
 """The reference of the effect language, `card_data/LANGUAGE.md`, made from field types and docstrings of the nodes.
 
-``python -m uc_desktop.cards.loading.language card_data`` writes it, and ``schema.json``, into the folder given.
+``python -m uc_desktop.tools.language.reference card_data`` writes it, and ``schema.json``, into the folder given.
 """
 
 from __future__ import annotations
@@ -25,16 +25,17 @@ from uc_desktop.cards.fields.permanents import EVENTS, PERMANENT, SCORING
 from uc_desktop.cards.fields.phrases import PHRASES, PIECES
 from uc_desktop.cards.fields.records import Record, TaggedUnion
 from uc_desktop.cards.fields.verbs import PRODUCTION_VERBS, VERBS
-from uc_desktop.cards.loading import adding_a_verb
 from uc_desktop.cards.loading.files import FILE_KINDS, FileKind
 from uc_desktop.cards.loading.schema import schema_text
+from uc_desktop.presentation.words.problem_words import fault_words
+from uc_desktop.tools.language import adding_a_verb
 
 _INTRO = """\
 # The language of cards, slots, metropolises and site bonuses
 
-Made from the program by `python -m uc_desktop.cards.loading.language card_data`; do not edit. Ids such as X-1 are those
-by which the program names rules when it refuses something. `uc-desktop check-cards DIR` checks a folder and names every
-fault with file and line; `schema.json` lets an editor do so while you type.
+Made from the program by `python -m uc_desktop.tools.language.reference card_data`; do not edit. Ids such as X-1 are
+those by which the program names rules when it refuses something. `uc-desktop check-cards DIR` checks a folder and names
+every fault with file and line; `schema.json` lets an editor do so while you type.
 
 The files are YAML, read strictly: keys once, no anchors, aliases or tags, whole numbers only, `true` and `false` for
 yes and no; text that looks like something else stands in quotes.
@@ -85,7 +86,7 @@ def reference() -> str:
 def main(arguments: list[str]) -> int:
     """Write the reference and the schema into the folder named by the one argument."""
     if len(arguments) != 1 or not Path(arguments[0]).is_dir():
-        print("usage: python -m uc_desktop.cards.loading.language FOLDER", file=sys.stderr)
+        print("usage: python -m uc_desktop.tools.language.reference FOLDER", file=sys.stderr)
         return 2
     folder = Path(arguments[0])
     (folder / "LANGUAGE.md").write_text(reference(), encoding="utf-8")
@@ -202,7 +203,7 @@ def _form(field_type: FieldType[Any]) -> str:
         case UnionByType():
             return ", or ".join(dict.fromkeys(_form(one) for one in field_type.alternatives))
         case _:
-            return field_type.form
+            return fault_words(field_type.form)
 
 
 def _keys_of_events() -> Iterator[str]:

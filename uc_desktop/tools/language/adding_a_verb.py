@@ -98,9 +98,9 @@ an order in which each builds on those before it. After the first three steps ru
 tests/test_every_verb.py`: together they list the others. Relocating a building, as the example here, takes all of them.
 """
 _LAST: Final = """\
-At last run `python -m uc_desktop.cards.loading.language card_data`, which writes this reference and the schema, and let
-a card of `card_data/cards` use the verb (`tests/cards/test_use.py` asks for one). A new event needs a recorded game in
-which it happens (`tests/recorded/test_game_texts.py`): `python -m tests.recorded.find_game EVENT` finds one. What
+At last run `python -m uc_desktop.tools.language.reference card_data`, which writes this reference and the schema, and
+let a card of `card_data/cards` use the verb (`tests/cards/test_use.py` asks for one). A new event needs a recorded game
+in which it happens (`tests/recorded/test_game_texts.py`): `python -m tests.recorded.find_game EVENT` finds one. What
 is recorded is written anew by `UC_REWRITE=1 pytest tests/recorded tests/cards/words`.
 
 Nothing of a board is ever taken away (`rules/state.py`). A verb that does so changes that too: what is connected

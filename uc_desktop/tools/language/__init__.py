@@ -1,0 +1,1 @@
+"""The reference of the effect language and its schema, written from the program."""
