@@ -10,8 +10,8 @@ from uc_desktop import paths
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import load_folder, load_words
 from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewRow, PreviewText, row_words
-from uc_desktop.presentation.words.catalogue import phrase, say, use
-from uc_desktop.presentation.words.command_words import command_words
+from uc_desktop.presentation.words.catalogue import say, use
+from uc_desktop.presentation.words.command_words import command_words, effect_within
 from uc_desktop.rules.commands import Build
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.index import RuleIndex
@@ -80,13 +80,42 @@ def test_a_price_is_told_without_brackets(
 
 
 @pytest.mark.parametrize(
-    ("language", "words"),
+    ("language", "card", "metropolis", "contract", "slot", "bonus"),
     [
-        ("pt", "o efeito de “Embaixada”"),
-        ("it", "l’effetto di «Embaixada»"),
-        ("fr", "l’effet de «\u00a0Embaixada\u00a0»"),
+        ("pt", "da carta “{}”", "da metrópole “{}”", "do contrato “{}”", "do espaço Y1", "do bônus"),
+        ("it", "della carta «{}»", "della metropoli «{}»", "del contratto «{}»", "dello spazio Y1", "del bonus"),
+        ("pl", "karty „{}”", "metropolii „{}”", "kontraktu „{}”", "pola Y1", "premii"),
+        ("es", "de la carta «{}»", "de la metrópolis «{}»", "del contrato «{}»", "del espacio Y1", "de la bonificación"),
+        (
+            "fr",
+            "de la carte «\u00a0{}\u00a0»",
+            "de la métropole «\u00a0{}\u00a0»",
+            "du contrat «\u00a0{}\u00a0»",
+            "du créneau Y1",
+            "du bonus",
+        ),
     ],
 )
-def test_the_effect_of_a_named_thing_quotes_it(speak: Callable[[str], None], language: str, words: str) -> None:
+def test_an_effect_is_named_after_what_has_it(
+    speak: Callable[[str], None],
+    content: Content,
+    language: str,
+    card: str,
+    metropolis: str,
+    contract: str,
+    slot: str,
+    bonus: str,
+) -> None:
     speak(language)
-    assert say("reason_names.effect", name=phrase("effects.named", name="Embaixada")) == words
+    texts = Texts(load_words(paths.card_data() / "words", language))
+    named = (next(iter(kind.values())) for kind in (content.cards, content.metropolises, content.contracts))
+    a_card, a_metropolis, a_contract = named
+    told = {
+        f"play:{a_card.id}": card.format(texts.card_name(a_card)),
+        f"metropolis:{a_metropolis.id}": metropolis.format(texts.metropolis_name(a_metropolis)),
+        f"contract:{a_contract.id}": contract.format(texts.contract_name(a_contract)),
+        "slot:A-Y1": slot,
+        "bonus:kelp": bonus,
+    }
+    for effect, words in told.items():
+        assert say("reason_names.effect", name=effect_within(content, texts, effect)).endswith(f" {words}")

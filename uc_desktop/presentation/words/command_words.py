@@ -42,10 +42,15 @@ def effect_title(content: Content, texts: Texts, effect: str) -> str:
 def effect_within(content: Content, texts: Texts, effect: str) -> Phrase:
     """Whose effect this is, within a sentence: "slot Y1", "the bonus", or a name."""
     kind, name = owner_of(effect)
-    if kind != "slot":
-        printed = _printed_name(content, texts, name)
-        return phrase("effects.named", name=printed) if printed else phrase("effects.the bonus")
-    return slot_title(content, name)
+    if kind == "slot":
+        return slot_title(content, name)
+    if name in content.cards:
+        return phrase("effects.card", name=texts.card_name(content.cards[name]))
+    if name in content.metropolises:
+        return phrase("effects.metropolis", name=texts.metropolis_name(content.metropolises[name]))
+    if name in content.contracts:
+        return phrase("effects.contract", name=texts.contract_name(content.contracts[name]))
+    return phrase("effects.the bonus")
 
 
 def _printed_name(content: Content, texts: Texts, id_: str) -> str:
