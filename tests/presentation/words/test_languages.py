@@ -8,14 +8,17 @@ import pytest
 
 from uc_desktop import paths
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.cards.words.words import load_folder, load_words
+from uc_desktop.cards.words.words import languages, load_folder, load_words
 from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewRow, PreviewText, row_words
+from uc_desktop.presentation.facts.pages.rules_facts import SignWords
 from uc_desktop.presentation.words.catalogue import say, use
 from uc_desktop.presentation.words.command_words import command_words, effect_within
 from uc_desktop.rules.commands import Build
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.index import RuleIndex
 from uc_desktop.rules.terms import NOTHING, Piece, Resources
+
+LANGUAGES = languages(paths.card_data() / "words")
 
 
 @pytest.fixture
@@ -119,3 +122,15 @@ def test_an_effect_is_named_after_what_has_it(
     }
     for effect, words in told.items():
         assert say("reason_names.effect", name=effect_within(content, texts, effect)).endswith(f" {words}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_price_of_the_rules_has_the_sign_of_what_it_is_for(speak: Callable[[str], None], language: str) -> None:
+    """Also where the language has a space before a colon."""
+    speak(language)
+    signs = SignWords()
+    chapter = (paths.resources() / "help" / language / "05-building.md").read_text(encoding="utf-8")
+    items = (line.removeprefix("- ") for line in chapter.splitlines() if line.startswith("- "))
+    named = [found[0] for item in items if (found := signs.amount_list(item))]
+    assert len(named) == 7
+    assert [name for name in named if not signs.of(name)] == []

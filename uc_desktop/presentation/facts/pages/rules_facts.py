@@ -130,7 +130,7 @@ class SignWords:
         name = text[: found[0].start()].rstrip() if found else ""
         if not name.endswith(":") or _WORD.search(self._amount.sub("", text[len(name) :])):
             return None
-        return name.removesuffix(":"), tuple(map(self._read, found))
+        return name.removesuffix(":").rstrip(), tuple(map(self._read, found))
 
     def _read(self, found: re.Match[str]) -> Amount:
         return Amount(found[1], found[2], self.of(found[2]))

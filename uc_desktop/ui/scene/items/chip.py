@@ -185,7 +185,7 @@ def _set(words: ChipWords, progress: ChipState, room: float, h: float, size: Chi
     cut."""
     weight = 600 if progress in ("now", "open") else 500
     whole = _in_words(words.label, weight, room, h, size)
-    in_words = (words.brief, *((words.lead.rstrip(":"),) if progress == "later" else ()))
+    in_words = (words.brief, *((words.lead.rstrip(":").rstrip(),) if progress == "later" else ()))
     brief, *lead = (_in_words(less, weight, room, h, size) if less else None for less in in_words)
     ways = (whole, brief, _in_icons(words, weight, room, h, size.unit), *lead)
     return next((name for name in ways if name is not None and not name.is_cut), whole)
