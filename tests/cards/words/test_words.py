@@ -148,3 +148,29 @@ def test_english_has_no_typewriter_quotes_and_no_double_spaces() -> None:
     words = load_words(paths.card_data() / "words", "en")
     texts = [text for entry in words.entries.values() for text in texts_of(entry.form)]
     assert [text for text in texts if "'" in text or "  " in text or text != text.strip()] == []
+
+
+def test_words_change_before_what_fills_a_slot(folder: Path) -> None:
+    spanish = """
+grammar: {plural: one-other, forms: [plain, of], genders: [], elisions: {"y ": ["e ", "h?i(?![aeo])"]}}
+lists: {last: "{a} y {b}", quoted: "{a} y «{b:of}»", inside: "{a} hoy {b}"}
+nouns: {isle: {plain: la isla, of: isla}}
+"""
+    for language in ("en", "es"):
+        (folder / f"{language}.yaml").write_text(spanish, encoding="utf-8")
+    words = load_words(folder, "es")
+    isle = words.say("nouns.isle")
+    assert [words.say("lists.last", a="Ana", b=name).text() for name in ("Inés", "Hilda", "Hierro", isle, "Luz")] == [
+        "Ana e Inés", "Ana e Hilda", "Ana y Hierro", "Ana y la isla", "Ana y Luz",
+    ]  # fmt: skip
+    assert words.say("lists.quoted", a="Ana", b=isle).text() == "Ana e «isla»"
+    assert words.say("lists.inside", a="Ana", b="Inés").text() == "Ana hoy Inés"
+    assert words.fill("lists.last", None, {"a": "Ana", "b": "Inés"}) == "Ana e Inés"
+
+
+@pytest.mark.parametrize("rule", ["[e]", "[e, i, a]", '["e", "("]', "e"])
+def test_a_faulty_elision_is_told(folder: Path, rule: str) -> None:
+    words = f"grammar: {{plural: one-other, forms: [], genders: [], elisions: {{y: {rule}}}}}\n"
+    (folder / "en.yaml").write_text(words, encoding="utf-8")
+    with pytest.raises(ContentError, match=r"en\.yaml:1: 'y' must have what it becomes"):
+        load_words(folder, "en")

@@ -11,7 +11,7 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import languages, load_folder, load_words
 from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewRow, PreviewText, row_words
 from uc_desktop.presentation.facts.pages.rules_facts import SignWords
-from uc_desktop.presentation.words.catalogue import say, use
+from uc_desktop.presentation.words.catalogue import listing, listing_phrase, say, use
 from uc_desktop.presentation.words.command_words import command_words, effect_within
 from uc_desktop.rules.commands import Build
 from uc_desktop.rules.content import Content
@@ -88,7 +88,14 @@ def test_a_price_is_told_without_brackets(
         ("pt", "da carta “{}”", "da metrópole “{}”", "do contrato “{}”", "do espaço Y1", "do bônus"),
         ("it", "della carta «{}»", "della metropoli «{}»", "del contratto «{}»", "dello spazio Y1", "del bonus"),
         ("pl", "karty „{}”", "metropolii „{}”", "kontraktu „{}”", "pola Y1", "premii"),
-        ("es", "de la carta «{}»", "de la metrópolis «{}»", "del contrato «{}»", "del espacio Y1", "de la bonificación"),
+        (
+            "es",
+            "de la carta «{}»",
+            "de la metrópolis «{}»",
+            "del contrato «{}»",
+            "del espacio Y1",
+            "de la bonificación",
+        ),
         (
             "fr",
             "de la carte «\u00a0{}\u00a0»",
@@ -134,3 +141,27 @@ def test_every_price_of_the_rules_has_the_sign_of_what_it_is_for(speak: Callable
     named = [found[0] for item in items if (found := signs.amount_list(item))]
     assert len(named) == 7
     assert [name for name in named if not signs.of(name)] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("it", ["Ada ed Elena", "Ada e Olga", "«Faro» ed «Eco»"]),
+        ("es", ["Ana e Inés", "Luz e Hilda", "Ana y Hierro", "«Faro» e «Isla»"]),
+        ("fr", ["Plateau d’Ana", "Plateau d’Yves", "Plateau de Yann", "Plateau de Luc"]),
+    ],
+)
+def test_a_word_before_a_name_sounds_as_it_must(speak: Callable[[str], None], language: str, words: list[str]) -> None:
+    speak(language)
+    said = {
+        "it": lambda: [listing("and", names) for names in (("Ada", "Elena"), ("Ada", "Olga"), ("«Faro»", "«Eco»"))],
+        "es": lambda: [
+            listing("and", names)
+            for names in (("Ana", "Inés"), ("Luz", "Hilda"), ("Ana", "Hierro"), ("«Faro»", "«Isla»"))
+        ],
+        "fr": lambda: [say("opponents.board", name=name) for name in ("Ana", "Yves", "Yann", "Luc")],
+    }
+    assert said[language]() == words
+    if language == "es":
+        assert listing("or", ("7", "8")) == "7 u 8"
+        assert listing_phrase("or", ("Olga", "Óscar")).text() == "Olga u Óscar"

@@ -8,6 +8,8 @@ A *form* is a text, or a choice between forms by one feature:
 
 A text may hold slots: ``{thing}``, or ``{thing:genitive}`` for its words in that form. A slot that asks for no form is
 given the one its own pattern was asked for.
+
+Words such as "y" or "de" may change before what fills a slot (`Elisions`).
 """
 
 from __future__ import annotations
@@ -16,10 +18,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from functools import cache
-from typing import Protocol
+from typing import Final, Protocol
 
 from msgspec import Struct, field
 
+#: What opens a quotation, and the spaces behind it.
+_QUOTES: Final = "«“„\u00a0\u202f"
 SLOT = re.compile(r"\{(?P<name>\w+)(?::(?P<form>\w+))?\}")
 
 
@@ -48,6 +52,43 @@ class Wording(Struct, frozen=True):
     gender: str | None = None
 
 
+class Elisions:
+    """How words change before what fills a slot: Spanish "y" before "Inés", French "de" before "Ana".
+
+    `rules` give for each word, with the space behind it, what it becomes and a regular expression of the beginnings
+    before which it does. A quotation mark between the two makes no difference.
+    """
+
+    def __init__(self, rules: Mapping[str, tuple[str, str]]) -> None:
+        self._rules = {word: (becomes, re.compile(before, re.IGNORECASE)) for word, (becomes, before) in rules.items()}
+        #: Where such words stand in a pattern and the slots they stand before, the last first.
+        self._found: dict[str, tuple[tuple[int, str, re.Match[str]], ...]] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._rules)
+
+    def apply(self, pattern: str, fill: Callable[[re.Match[str]], str]) -> str:
+        """The pattern with its words as they are before what `fill` returns for the slots."""
+        found = self._found.get(pattern)
+        if found is None:
+            found = self._found[pattern] = tuple(self._find(pattern))
+        for start, word, slot in found:
+            becomes, before = self._rules[word]
+            if before.match(fill(slot).lstrip(_QUOTES)):
+                pattern = pattern[:start] + becomes + pattern[start + len(word) :]
+        return pattern
+
+    def _find(self, pattern: str) -> Iterator[tuple[int, str, re.Match[str]]]:
+        for slot in reversed(tuple(SLOT.finditer(pattern))):
+            text = pattern[: slot.start()].rstrip(_QUOTES)
+            for word in self._rules:
+                if re.search(rf"(?<!\w){re.escape(word)}\Z", text):
+                    yield len(text) - len(word), word, slot
+
+
+NO_ELISIONS: Final = Elisions({})
+
+
 class Phrase(Protocol):
     """Something that can be said in several forms."""
 
@@ -74,18 +115,23 @@ class Literal(Struct, frozen=True):
 
 class Said(Struct, frozen=True):
     """A pattern with its slots filled. `counts` are the keys of its number, the most exact first; `agrees` is the
-    gender it agrees with, `gender` its own."""
+    gender it agrees with, `gender` its own; `elisions` are those of its language."""
 
     form: Form
     slots: Mapping[str, Phrase] = field(default_factory=dict)
     counts: tuple[str, ...] = ()
     agrees: str | None = None
     gender: str | None = None
+    elisions: Elisions = NO_ELISIONS
 
     def text(self, form: str | None = None) -> str:
         """The pattern in this form, every slot filled. Raises KeyError for a slot nobody filled."""
         pattern = pick(self.form, self.counts, form, self.agrees)
-        return SLOT.sub(lambda slot: self.slots[slot["name"]].text(slot["form"] or form), pattern)
+
+        def fill(slot: re.Match[str]) -> str:
+            return self.slots[slot["name"]].text(slot["form"] or form)
+
+        return SLOT.sub(fill, self.elisions.apply(pattern, fill) if self.elisions else pattern)
 
 
 def pick(form: Form, counts: tuple[str, ...], wanted_form: str | None = None, gender: str | None = None) -> str:

@@ -14,7 +14,18 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from uc_desktop.cards.fields.suggestions import suggesting
-from uc_desktop.cards.words.grammar import PLURAL_RULES, SLOT, Literal, Phrase, Said, Wording, pick, slots_of
+from uc_desktop.cards.words.grammar import (
+    PLURAL_RULES,
+    SLOT,
+    Elisions,
+    Literal,
+    Phrase,
+    Said,
+    Wording,
+    pick,
+    slots_of,
+    without_forms,
+)
 from uc_desktop.errors import ContentError, Problem, untranslated
 
 if TYPE_CHECKING:
@@ -33,6 +44,7 @@ class Words:
     def __init__(self, language: str, source: Source) -> None:
         self.language = language
         self._plural = source.plural
+        self._elisions = Elisions(source.elisions)
         self._entries: Mapping[str, Wording] = source.entries
         self._names = source.names
         self._flavours = source.flavours
@@ -57,15 +69,19 @@ class Words:
         """
         filled = {name: _phrase(value) for name, value in slots.items()}
         entry = self._entries[key]
-        return Said(entry.form, filled, self._counts(count), like.gender if like is not None else None, entry.gender)
+        agrees = like.gender if like is not None else None
+        return Said(entry.form, filled, self._counts(count), agrees, entry.gender, self._elisions)
 
-    def pattern(self, key: str, count: int | None = None) -> str:
-        """The text of the entry `key` in the number of `count`, with its slots to be filled.
+    def fill(self, key: str, count: int | None, slots: Mapping[str, str | int]) -> str:
+        """What `say` says if the slots hold nothing but words and numbers, in less time.
 
         Raises KeyError for an unknown entry.
         """
         form = self._entries[key].form
-        return form if isinstance(form, str) else pick(form, self._counts(count))
+        pattern = without_forms(form if isinstance(form, str) else pick(form, self._counts(count)))
+        if self._elisions:
+            pattern = self._elisions.apply(pattern, lambda slot: str(slots[slot["name"]]))
+        return pattern.format_map(slots)
 
     def _counts(self, count: int | None) -> tuple[str, ...]:
         return () if count is None else (f"={count}", PLURAL_RULES[self._plural].category(count), "other")
@@ -81,7 +97,7 @@ class Words:
             place = last if index == len(rest) else "between"
             gender = joined.gender if joined.gender == phrase.gender else None
             form = self._entries[f"lists.{kind} {place}"].form
-            joined = Said(form, {"a": joined, "b": phrase}, gender=gender)
+            joined = Said(form, {"a": joined, "b": phrase}, gender=gender, elisions=self._elisions)
         return joined
 
     def name(self, of: str, id_: str, default: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from uc_desktop.cards.fields.yaml_nodes import YamlNode, read_yaml
 from uc_desktop.cards.words.grammar import PLURAL_RULES, Choice, Feature, Form, Wording, texts_of
 from uc_desktop.errors import ContentError, Problem, system_message, untranslated
 
-_GRAMMAR = ("plural", "forms", "genders")
+_GRAMMAR = ("plural", "forms", "genders", "elisions")
 _NOWHERE = YamlNode(1, None)
 #: Files of words are the program's own, and who translates one wants to see all that it lacks.
 _MOST_FAULTS = 10_000
@@ -26,6 +27,7 @@ class Source(Struct):
     plural: str = "one-other"
     forms: tuple[str, ...] = ()
     genders: tuple[str, ...] = ()
+    elisions: dict[str, tuple[str, str]] = field(default_factory=dict)
     entries: dict[str, Wording] = field(default_factory=dict)
     names: dict[str, str] = field(default_factory=dict)
     flavours: dict[str, str] = field(default_factory=dict)
@@ -84,6 +86,18 @@ class _Reader:
             self._note(node, untranslated(f"plural must be one of {', '.join(PLURAL_RULES)}"))
         self._source.forms = self._list(grammar.get("forms", node))
         self._source.genders = self._list(grammar.get("genders", node))
+        for word, rule in self._mapping(grammar.get("elisions")).items():
+            self._elision(word, rule)
+
+    def _elision(self, word: str, node: YamlNode) -> None:
+        parts = node.value if isinstance(node.value, list) else ()
+        try:
+            becomes, before = [part.value for part in parts if isinstance(part.value, str)]
+            re.compile(before)
+        except (ValueError, re.error):
+            self._note(node, f"{word!r} must have what it becomes, and a regular expression of what it stands before")
+        else:
+            self._source.elisions[word] = (becomes, before)
 
     def _entry(self, key: str, node: YamlNode) -> None:
         self._source.lines[key] = node.line

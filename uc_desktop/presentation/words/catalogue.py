@@ -19,7 +19,7 @@ from typing import Final, Literal
 
 from uc_desktop import paths
 from uc_desktop.cards.words.grammar import Literal as Fixed
-from uc_desktop.cards.words.grammar import Phrase, Said, without_forms
+from uc_desktop.cards.words.grammar import Phrase, Said
 from uc_desktop.cards.words.words import KEYS as KEYS
 from uc_desktop.cards.words.words import MODEL, Words, load_folder
 from uc_desktop.path_kind import is_folder
@@ -75,8 +75,7 @@ def say(key: Key, /, *, count: int | None = None, like: Phrase | None = None, **
     """
     if like is None and _PHRASES.isdisjoint(map(type, slots.values())):
         # The fast way for plain slots: most texts have no others, and a drawing needs hundreds of texts.
-        pattern = without_forms(_words().pattern(key, count))
-        return pattern.format_map(slots if count is None else {"n": count, **slots})
+        return _words().fill(key, count, slots if count is None else {"n": count, **slots})
     return phrase(key, count=count, like=like, **slots).text()
 
 
@@ -92,7 +91,8 @@ def listing(kind: ListKind, texts: Iterable[Phrase | str]) -> str:
     words, found = _words(), [text if isinstance(text, str) else text.text() for text in texts]
     so_far = found[0] if found else ""
     for number, text in enumerate(found[1:], 2):
-        so_far = words.pattern(f"lists.{kind} {'last' if number == len(found) else 'between'}").format(a=so_far, b=text)
+        key = f"lists.{kind} {'last' if number == len(found) else 'between'}"
+        so_far = words.fill(key, None, {"a": so_far, "b": text})
     return so_far
 
 
