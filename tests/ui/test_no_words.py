@@ -21,7 +21,8 @@ _GLUE = re.compile(r"[,;:.] | \(| [–&] ")
 _PICTURE = re.compile(r"[a-z]+( [a-z]+)*")
 _THING = re.compile(r"[a-z-]+:\S.*")
 _KEYS = re.compile(
-    r"((Ctrl|Shift|Alt)\+)*([A-Z,]|F\d+|Backspace|Down|End|Esc|Escape|Home|Left|Return|Right|Space|Tab|Up)?"
+    r"((Ctrl|Shift|Alt)\+)*([A-Z,]|F\d+|Backspace|Del|Down|End|Esc|Escape|Home|Ins|Left|PgDown|PgUp|Return|Right|Space"
+    r"|Tab|Up)?|Ctrl|Shift|Alt"
 )
 #: Modules that write keys as Qt names them, which the table never shows so.
 OF_KEYS = {

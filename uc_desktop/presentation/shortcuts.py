@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -97,9 +98,34 @@ FIXED: Final[tuple[tuple[Key, Key], ...]] = (
 )
 
 
+#: The names of keys, by what Qt calls them everywhere.
+_KEY_NAMES: Final[Mapping[str, Key]] = {
+    "Ctrl": "key_names.ctrl",
+    "Shift": "key_names.shift",
+    "Alt": "key_names.alt",
+    "Return": "key_names.return",
+    "Backspace": "key_names.backspace",
+    "Del": "key_names.delete",
+    "Ins": "key_names.insert",
+    "Home": "key_names.home",
+    "End": "key_names.end",
+    "PgUp": "key_names.page up",
+    "PgDown": "key_names.page down",
+    "Esc": "key_names.escape",
+    "Space": "key_names.space",
+    "Tab": "key_names.tab",
+    "Left": "key_names.left",
+    "Right": "key_names.right",
+    "Up": "key_names.up",
+    "Down": "key_names.down",
+}
+#: What stands between keys pressed together; the last may itself be a plus.
+BETWEEN_KEYS: Final = re.compile(r"(?<=.)\+(?=.)")
+
+
 def as_called(keys: str) -> str:
-    """Keys as Qt writes them, with the names that are used here."""
-    return keys.replace("Return", say("shortcuts.enter")) if "Return" in keys else keys
+    """Keys as they are kept, by the names that stand on the keyboards of the language."""
+    return "+".join(say(_KEY_NAMES[key]) if key in _KEY_NAMES else key for key in BETWEEN_KEYS.split(keys))
 
 
 class Shortcuts(Struct, frozen=True):

@@ -11,6 +11,7 @@ from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import languages, load_folder, load_words
 from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewRow, PreviewText, row_words
 from uc_desktop.presentation.facts.pages.rules_facts import SignWords
+from uc_desktop.presentation.shortcuts import as_called
 from uc_desktop.presentation.words.catalogue import listing, listing_phrase, say, use
 from uc_desktop.presentation.words.command_words import command_words, effect_within
 from uc_desktop.rules.commands import Build
@@ -129,6 +130,23 @@ def test_an_effect_is_named_after_what_has_it(
     }
     for effect, words in told.items():
         assert say("reason_names.effect", name=effect_within(content, texts, effect)).endswith(f" {words}")
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["Ctrl+Shift+Z", "Ctrl+Enter", "Delete", "Home", "PgUp"]),
+        ("pt", ["Ctrl+Shift+Z", "Ctrl+Enter", "Delete", "Home", "PgUp"]),
+        ("it", ["Ctrl+Maiusc+Z", "Ctrl+Invio", "Canc", "Inizio", "Pag↑"]),
+        ("pl", ["Ctrl+Shift+Z", "Ctrl+Enter", "Delete", "Home", "PgUp"]),
+        ("es", ["Ctrl+Mayús+Z", "Ctrl+Intro", "Supr", "Inicio", "RePág"]),
+        ("fr", ["Ctrl+Maj+Z", "Ctrl+Entrée", "Suppr", "Début", "Page préc."]),
+    ],
+)
+def test_keys_are_called_as_they_are_printed(speak: Callable[[str], None], language: str, words: list[str]) -> None:
+    speak(language)
+    assert [as_called(keys) for keys in ("Ctrl+Shift+Z", "Ctrl+Return", "Del", "Home", "PgUp")] == words
+    assert as_called("Ctrl++") == "Ctrl++"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -28,9 +28,10 @@ from uc_desktop.ui.pages.rules.reading import Reading
 from uc_desktop.ui.pages.rules.rules_page import RulesPage
 from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 from uc_desktop.ui.start.make_window import make_window
-from uc_desktop.ui.table.input.keys import drop_senseless, is_fixed, keys_of, pressed, read_shortcuts
+from uc_desktop.ui.table.input.keys import drop_senseless, in_words, is_fixed, keys_of, pressed, read_shortcuts
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.undo_stack import UndoStack
+from uc_desktop.ui.window.window_parts import speak
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 NONE = Qt.KeyboardModifier.NoModifier
@@ -341,6 +342,15 @@ def test_keys_are_called_as_people_read_them(qtbot: QtBot, settings: Path) -> No
     record(page, "zoom-out", Qt.Key.Key_Plus, CONTROL)
     caps = {row.name: row.caps for row in page.keys.rows}
     assert (caps["zoom-in"], caps["zoom-out"]) == ((("+",),), (("Ctrl", "+"),))
+
+
+def test_keys_are_called_as_all_texts_of_the_language_call_them(qapp: QApplication) -> None:
+    """Qt's own translation says Control+Mayúsculas+Z."""
+    speak("es")
+    try:
+        assert [in_words(keys) for keys in ("Ctrl+Shift+Z", "Ctrl+Return")] == ["Ctrl+Mayús+Z", "Ctrl+Intro"]
+    finally:
+        speak("en")
 
 
 def test_every_command_and_every_fixed_key_is_listed_and_found_by_words_or_keys(qtbot: QtBot, settings: Path) -> None:

@@ -72,13 +72,20 @@ class Words:
         agrees = like.gender if like is not None else None
         return Said(entry.form, filled, self._counts(count), agrees, entry.gender, self._elisions)
 
+    def pattern(self, key: str, count: int | None = None) -> str:
+        """The text of the entry `key` in the number of `count`, with its slots to be filled.
+
+        Raises KeyError for an unknown entry.
+        """
+        form = self._entries[key].form
+        return form if isinstance(form, str) else pick(form, self._counts(count))
+
     def fill(self, key: str, count: int | None, slots: Mapping[str, str | int]) -> str:
         """What `say` says if the slots hold nothing but words and numbers, in less time.
 
         Raises KeyError for an unknown entry.
         """
-        form = self._entries[key].form
-        pattern = without_forms(form if isinstance(form, str) else pick(form, self._counts(count)))
+        pattern = without_forms(self.pattern(key, count))
         if self._elisions:
             pattern = self._elisions.apply(pattern, lambda slot: str(slots[slot["name"]]))
         return pattern.format_map(slots)

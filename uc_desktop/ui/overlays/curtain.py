@@ -68,7 +68,7 @@ def draw_curtain(builder: SceneBuilder, facts: CurtainFacts, layout: TableLayout
     wide = min(panel.w - 40 * u, max(280 * u, overlay_frame.button_width(label, u * builder.theme.text)))
     button = around(panel.center, wide, 46 * u)
     place = Rect(round(button.x), round(panel.bottom - 70 * u), button.w, button.h)
-    overlay_frame.draw_button(builder, Action(TAKE_OVER, label, "primary", say("shortcuts.enter")), place, u)
+    overlay_frame.draw_button(builder, Action(TAKE_OVER, label, "primary", say("key_names.return")), place, u)
 
 
 def _broken(recap: Sequence[str], width: float, room: float, u: float, text: float) -> _Recap:

@@ -151,7 +151,6 @@ def speak(language: str) -> None:
     from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
 
     from uc_desktop.presentation.words import catalogue
-    from uc_desktop.ui.table.input.keys import native_text
 
     application = QCoreApplication.instance()
     catalogue.speak(language)
@@ -161,7 +160,6 @@ def speak(language: str) -> None:
         translator.deleteLater()
     translator = QTranslator(application)
     translator.setObjectName(_TRANSLATOR)
-    native_text.cache_clear()
     if translator.load(
         f"qtbase_{_QT_NAMES.get(language, language)}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     ):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal
@@ -12,7 +11,7 @@ from msgspec import Struct
 from uc_desktop.app.records.settings import CHOICES, Settings
 from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.app.text_search import plain
-from uc_desktop.presentation.shortcuts import COMMANDS, FIXED
+from uc_desktop.presentation.shortcuts import BETWEEN_KEYS, COMMANDS, FIXED
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.pack_words import changes_words
 from uc_desktop.presentation.words.problem_words import fault_words
@@ -192,8 +191,7 @@ def key_rows(shortcuts: Shortcuts, typed: str, shows_all: bool) -> tuple[KeyRow,
 
 
 def _caps(shortcuts: Shortcuts, name: str) -> tuple[tuple[str, ...], ...]:
-    # The last plus may be the key itself.
-    return tuple(tuple(re.split(r"(?<=.)\+(?=.)", shortcuts.called(keys))) for keys in shortcuts.keys(name))
+    return tuple(tuple(BETWEEN_KEYS.split(shortcuts.called(keys))) for keys in shortcuts.keys(name))
 
 
 class PackFacts(Struct, frozen=True):

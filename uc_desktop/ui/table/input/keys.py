@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, Final
 
 from PySide6.QtCore import QKeyCombination, Qt
@@ -127,14 +126,10 @@ def number_of(name: str, most: int) -> int:
 
 
 def in_words(keys: str) -> str:
-    """Keys as people read them on this system."""
-    return as_called(native_text(keys))
-
-
-@lru_cache(256)
-def native_text(keys: str) -> str:
-    """Keys as Qt writes them on this system, in its language."""
-    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+    """Keys as people read them on this system: on macOS by the signs of its menus, which only Qt knows."""
+    if sys.platform == "darwin":
+        return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+    return as_called(keys)
 
 
 def read_shortcuts(kept: Mapping[str, Any]) -> tuple[Shortcuts, list[str]]:
