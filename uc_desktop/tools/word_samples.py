@@ -182,6 +182,8 @@ _ELSEWHERE: Final[Mapping[tuple[str, str], _Filling]] = {
     **dict.fromkeys([("slots", "slot"), ("effects", "slot"), ("log", "slot"), ("log", "counted")], _code),
     **dict.fromkeys([("places", "start"), ("places", "end")], lambda _, n, i: city_place(_CITIES[i])),
     ("places", "site"): lambda _, n, i: str(i % 3 + 1),
+    ("card_row", "color"): lambda _, n, i: say(_COLORS[i % 3], like=phrase("card_kinds.instant")),
+    ("cards", "color"): lambda _, n, i: say(_COLORS[i % 3], like=phrase("card_kinds.instant")),
     ("reason_names", "site"): lambda _, n, i: str(i % 3 + 1),
     ("reason_names", "place"): lambda _, n, i: tunnel_place(_TUNNELS[i]),
     ("sites", "site"): lambda _, n, i: phrase("reason_names.city site", city=city_place(_CITIES[i])),

@@ -7,17 +7,19 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from uc_desktop import paths
+from uc_desktop.cards.words.grammar import capital
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import languages, load_folder, load_words
 from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewRow, PreviewText, row_words
 from uc_desktop.presentation.facts.pages.rules_facts import SignWords
 from uc_desktop.presentation.shortcuts import as_called
+from uc_desktop.presentation.words.card_words import color_words, kind_and_price
 from uc_desktop.presentation.words.catalogue import listing, listing_phrase, say, use
 from uc_desktop.presentation.words.command_words import command_words, effect_within
 from uc_desktop.rules.commands import Build
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.index import RuleIndex
-from uc_desktop.rules.terms import NOTHING, Piece, Resources
+from uc_desktop.rules.terms import NOTHING, Color, Kind, Piece, Resources
 
 LANGUAGES = languages(paths.card_data() / "words")
 
@@ -147,6 +149,26 @@ def test_keys_are_called_as_they_are_printed(speak: Callable[[str], None], langu
     speak(language)
     assert [as_called(keys) for keys in ("Ctrl+Shift+Z", "Ctrl+Return", "Del", "Home", "PgUp")] == words
     assert as_called("Ctrl++") == "Ctrl++"
+
+
+@pytest.mark.parametrize(
+    ("language", "card", "color"),
+    [
+        ("en", "Red instant card", "Red: slot and card"),
+        ("pt", "Carta instantânea vermelha", "Vermelho: espaço e carta"),
+        ("it", "Carta istantanea rossa", "Rosso: spazio e carta"),
+        ("pl", "Czerwona karta natychmiastowa", "Czerwona karta i\u00a0pole"),
+        ("es", "Carta instantánea roja", "Rojo: espacio y carta"),
+        ("fr", "Carte immédiate rouge", "Rouge\u00a0: créneau et carte"),
+    ],
+)
+def test_a_colour_agrees_with_the_card(
+    speak: Callable[[str], None], content: Content, language: str, card: str, color: str
+) -> None:
+    speak(language)
+    red = next(each for each in content.cards.values() if each.color is Color.RED and each.kind is Kind.INSTANT)
+    assert kind_and_price(red) == card
+    assert say("turn_guidance.both", color=capital(color_words(Color.RED))) == color
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,7 +13,7 @@ from uc_desktop.presentation.facts.playability import why_unplayable
 from uc_desktop.presentation.facts.resource_facts import PanelOwner
 from uc_desktop.presentation.item_id import ItemId
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.card_words import COLOR_KEYS, kind_words, number_words
+from uc_desktop.presentation.words.card_words import color_words, kind_words, number_words
 from uc_desktop.presentation.words.catalogue import Key, phrase, say
 from uc_desktop.presentation.words.phrases import lines
 from uc_desktop.presentation.words.turn_words import dropped_for
@@ -147,7 +147,7 @@ def card_says(model: TableModel, card: CardDef) -> str:
 def _card_says(texts: Texts, card: CardDef, words: str) -> str:
     what = say("cards.kind", kind=kind_words(card), number=number_words(card))
     if card.color is not None:
-        what = say("cards.colored", color=say(COLOR_KEYS[card.color]), what=what)
+        what = say("cards.colored", color=color_words(card.color, card), what=what)
     if card.is_special:
         what = say("cards.priced", what=what, count=card.cost)
     return say("cards.says", name=texts.card_name(card), what=what, words=words)

@@ -12,7 +12,7 @@ from uc_desktop.cards.icons.tokens import Row
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.presentation.gallery.signs import Sign, drawn_on, sign_id, signs_in
-from uc_desktop.presentation.words.card_words import COLOR_KEYS, kind_words, number_words
+from uc_desktop.presentation.words.card_words import color_words, kind_words, number_words
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.rules.content import CardDef, Content, ContractDef
 from uc_desktop.rules.terms import Color, Kind
@@ -94,7 +94,7 @@ def _deck(card: CardDef) -> Deck | None:
 
 
 def _kind_words(card: CardDef) -> str:
-    color = [say(COLOR_KEYS[card.color])] if card.color is not None else []
+    color = [color_words(card.color, card)] if card.color is not None else []
     era = [say("gallery.era", era=ROMAN[card.era])] if card.era is not None else []
     return listing("comma", (kind_words(card), *color, *era))
 

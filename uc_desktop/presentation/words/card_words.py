@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from uc_desktop.cards.words.grammar import capital
-from uc_desktop.presentation.words.catalogue import Key, say
+from uc_desktop.presentation.words.catalogue import Key, phrase, say
 from uc_desktop.rules.content import CardDef
 from uc_desktop.rules.terms import Color, Kind
 
@@ -16,7 +16,7 @@ KIND_KEYS: Final[dict[Kind, Key]] = {
     Kind.PRODUCTION: "card_kinds.production",
     Kind.END_SCORING: "card_kinds.end scoring",
 }
-COLOR_KEYS: Final[dict[Color, Key]] = {
+_COLORS: Final[dict[Color, Key]] = {
     Color.RED: "colors.red",
     Color.GREEN: "colors.green",
     Color.YELLOW: "colors.yellow",
@@ -33,6 +33,11 @@ def number_words(card: CardDef) -> str:
     return say("card_kinds.special number", number=f"{number - _FIRST_SPECIAL:02}") if card.is_special else str(number)
 
 
+def color_words(color: Color, card: CardDef | None = None) -> str:
+    """The colour by itself, or as the colour of a card."""
+    return say(_COLORS[color], like=None if card is None else phrase(_KINDS[card.kind]))
+
+
 def kind_words(card: CardDef) -> str:
     """Its kind, and whether it is a Special card: "Action card, Special card"."""
     kind = capital(say(KIND_KEYS[card.kind]))
@@ -43,5 +48,5 @@ def kind_and_price(card: CardDef) -> str:
     """Its colour, its kind, and what a Special card costs: "Red instant card, special card, 1 credit"."""
     kind = say(KIND_KEYS[card.kind])
     if card.color is not None:
-        kind = say("card_row.colored kind", color=say(COLOR_KEYS[card.color]), kind=kind)
+        kind = say("card_row.colored kind", color=color_words(card.color, card), kind=kind)
     return capital(say("card_row.special kind", kind=kind, count=card.cost) if card.is_special else kind)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from uc_desktop.app.reports.data_table import DataTable
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.card_words import COLOR_KEYS, kind_words, number_words
+from uc_desktop.presentation.words.card_words import color_words, kind_words, number_words
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.state import special_deck_top
@@ -71,7 +71,7 @@ def _table(model: TableModel, title: str, ids: Iterable[str]) -> DataTable:
         (
             texts.card_name(card),
             number_words(card),
-            say(COLOR_KEYS[card.color] if card.color else "pile_overlay.no colour"),
+            color_words(card.color) if card.color else say("pile_overlay.no colour"),
             kind_words(card),
             texts.card_words(card, content),
         )

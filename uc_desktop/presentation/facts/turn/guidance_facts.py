@@ -27,7 +27,7 @@ from uc_desktop.presentation.facts.turn.account import (
 from uc_desktop.presentation.facts.turn.pair_facts import PairFacts, pair_facts
 from uc_desktop.presentation.item_id import NO_ITEM, ItemId
 from uc_desktop.presentation.model import TableModel
-from uc_desktop.presentation.words.card_words import COLOR_KEYS
+from uc_desktop.presentation.words.card_words import color_words
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.command_words import slot_title
 from uc_desktop.presentation.words.effect_words import chips_of
@@ -159,7 +159,7 @@ def _matches(color: Color | None, others: Sequence[Color | None], says: tuple[Ke
     )
     if color is None:
         return (rest,)
-    name = capital(say(COLOR_KEYS[color]))
+    name = capital(color_words(color))
     both = TurnRow(
         say("turn_guidance.both", color=name), say(says[0], count=count, color=name), ring="match", value=str(count)
     )
