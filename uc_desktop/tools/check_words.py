@@ -15,7 +15,7 @@ from uc_desktop.app.rule_examples import load_examples
 from uc_desktop.app.tutorial.chapters import load_tutorial
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.cards.words.grammar import texts_of
-from uc_desktop.cards.words.words import MODEL, Words, load_folder, load_words
+from uc_desktop.cards.words.words import MODEL, Words, load_folder, load_words, slots_without_form
 from uc_desktop.cards.words.words_source import read_source
 from uc_desktop.errors import ContentError
 from uc_desktop.presentation.words.problem_words import fault_words
@@ -54,6 +54,9 @@ def check_words(language: str, resources: Path | None = None, card_data: Path | 
     if interface is not None:
         lines = _lines((resources / "words" / language).glob("*.yaml"))
         faults += (*_untypographic(lines, interface), *_repeated_mnemonics(lines, interface))
+        if of_cards is not None:
+            found = slots_without_form(interface.entries, {**of_cards.entries, **interface.entries})
+            faults += (f"{lines[key]}: {slot} asks for a form that nothing it holds has" for key, slot in found)
     return faults
 
 

@@ -168,6 +168,19 @@ nouns: {isle: {plain: la isla, of: isla}}
     assert words.fill("lists.last", None, {"a": "Ana", "b": "Inés"}) == "Ana e Inés"
 
 
+def test_a_form_that_no_noun_of_a_slot_has_is_a_fault(folder: Path) -> None:
+    """The first form would be taken in silence."""
+    words = """
+grammar: {plural: one-other, forms: [plain, of, article], genders: []}
+places: {centre: {plain: il centro, of: del centro}, left: a sinistra, at: "{city:of}"}
+sites: {city: "{city:article}", other: "{name:article}"}
+"""
+    (folder / "en.yaml").write_text(words, encoding="utf-8")
+    with pytest.raises(ContentError) as raised:
+        load_words(folder, "en")
+    assert raised.value.lines == ("en.yaml:4: {city:article} asks for a form that nothing it holds has",)
+
+
 @pytest.mark.parametrize("rule", ["[e]", "[e, i, a]", '["e", "("]', "e"])
 def test_a_faulty_elision_is_told(folder: Path, rule: str) -> None:
     words = f"grammar: {{plural: one-other, forms: [], genders: [], elisions: {{y: {rule}}}}}\n"

@@ -153,6 +153,15 @@ def texts_of(form: Form) -> Iterator[str]:
             yield from texts_of(option)
 
 
+def forms_of(form: Form) -> Iterator[str]:
+    """The forms, such as cases, that a word has."""
+    if isinstance(form, Choice):
+        if form.by is Feature.FORM:
+            yield from form.options
+        for option in form.options.values():
+            yield from forms_of(option)
+
+
 def slots_of(form: Form) -> frozenset[str]:
     """The names of all slots in any of a form's texts."""
     return frozenset(found["name"] for text in texts_of(form) for found in SLOT.finditer(text))

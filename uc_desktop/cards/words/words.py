@@ -6,10 +6,10 @@ model: every other language has exactly its entries, with the same slots. Names 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -22,8 +22,10 @@ from uc_desktop.cards.words.grammar import (
     Phrase,
     Said,
     Wording,
+    forms_of,
     pick,
     slots_of,
+    texts_of,
     without_forms,
 )
 from uc_desktop.errors import ContentError, Problem, untranslated
@@ -36,6 +38,21 @@ MODEL = "en"
 KEYS = "keys"
 #: The file of a folder of words that declares the grammar of all.
 GRAMMAR = "grammar.yaml"
+
+
+#: What the keys of the nouns that fill a slot begin with, by the slot's name, where it is always the same nouns.
+_NOUNS: Final[Mapping[str, tuple[str, ...]]] = {
+    **dict.fromkeys(("city", "start", "end", "place"), ("places.",)),
+    "cost_of": ("buildable.", "paid for."),
+    "effect": ("effects.", "slots.slot"),
+    "month": ("months.",),
+    "resource": ("stocks.",),
+    "slot": ("slots.slot",),
+    "structure": ("buildable.",),
+    "thing": ("things.", "buildable."),
+    "things": ("things.", "buildable.", "counted."),
+    "what": ("buildable.", "producers."),
+}
 
 
 class Words:
@@ -125,7 +142,7 @@ def load_words(folder: Path, language: str, *, complete: bool = True) -> Words:
     from uc_desktop.cards.words.words_source import read_source
 
     source = read_source(folder / f"{language}.yaml")
-    _check_slots(source)
+    _check_slots(source, source.entries)
     if complete and language != MODEL:
         _compare(source, read_source(folder / f"{MODEL}.yaml"))
     if source.context.faults:
@@ -144,8 +161,9 @@ def load_folder(folder: Path, language: str, *, complete: bool = True) -> Words:
     model = _read_folder(folder / files_of, names, faults)
     sources = model if files_of == language else _read_folder(folder / language, model, faults)
     merged = replace(sources[GRAMMAR], entries={}, lines={})
+    entries = {key: entry for source in sources.values() for key, entry in source.entries.items()}
     for name, source in sources.items():
-        _check_slots(source)
+        _check_slots(source, entries)
         if sources is not model:
             _compare(source, model[name])
         for key in source.entries.keys() & merged.entries.keys():
@@ -179,8 +197,23 @@ def _phrase(value: Phrase | str | int) -> Phrase:
     return Literal(str(value)) if isinstance(value, str | int) else value
 
 
-def _check_slots(source: Source) -> None:
+def slots_without_form(patterns: Mapping[str, Wording], nouns: Mapping[str, Wording]) -> Iterator[tuple[str, str]]:
+    """Slots that ask for a form that none of the nouns has that fill it, each with the key of its pattern.
+
+    A single noun may lack a form, if its first one is right there; slots of whose nouns none is known are left out.
+    """
+    had = {name: [set(forms_of(nouns[key].form)) for key in nouns if key.startswith(of)] for name, of in _NOUNS.items()}
+    for key, entry in patterns.items():
+        for slot in {found[0]: found for text in texts_of(entry.form) for found in SLOT.finditer(text)}.values():
+            forms = had.get(slot["name"])
+            if slot["form"] and forms and not any(slot["form"] in each for each in forms):
+                yield key, slot[0]
+
+
+def _check_slots(source: Source, nouns: Mapping[str, Wording]) -> None:
     """Note slots that ask for forms that are not there, and braces that make no slot."""
+    for key, slot_text in slots_without_form(source.entries, nouns):
+        source.context.add_fault(source.lines[key], f"{slot_text} asks for a form that nothing it holds has")
     for key, text in source.texts():
         line = source.lines[key]
         for slot in SLOT.finditer(text):
