@@ -35,7 +35,7 @@ def number_words(card: CardDef) -> str:
 
 def color_words(color: Color, card: CardDef | None = None) -> str:
     """The colour by itself, or as the colour of a card."""
-    return say(_COLORS[color], like=None if card is None else phrase(_KINDS[card.kind]))
+    return say(_COLORS[color], like=None if card is None else phrase(KIND_KEYS[card.kind]))
 
 
 def kind_words(card: CardDef) -> str:
