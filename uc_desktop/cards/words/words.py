@@ -97,7 +97,7 @@ class Words:
         form = self._entries[key].form
         return form if isinstance(form, str) else pick(form, self._counts(count))
 
-    def fill(self, key: str, count: int | None, slots: Mapping[str, str | int]) -> str:
+    def fill(self, key: str, count: int | None, slots: Mapping[str, Phrase | str | int]) -> str:
         """What `say` says if the slots hold nothing but words and numbers, in less time.
 
         Raises KeyError for an unknown entry.
@@ -213,7 +213,8 @@ def slots_without_form(patterns: Mapping[str, Wording], nouns: Mapping[str, Word
 def _check_slots(source: Source, nouns: Mapping[str, Wording]) -> None:
     """Note slots that ask for forms that are not there, and braces that make no slot."""
     for key, slot_text in slots_without_form(source.entries, nouns):
-        source.context.add_fault(source.lines[key], f"{slot_text} asks for a form that nothing it holds has")
+        missing = untranslated(f"{slot_text} asks for a form that nothing it holds has")
+        source.context.add_fault(source.lines[key], missing)
     for key, text in source.texts():
         line = source.lines[key]
         for slot in SLOT.finditer(text):

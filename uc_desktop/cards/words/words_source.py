@@ -95,7 +95,8 @@ class _Reader:
             becomes, before = [part.value for part in parts if isinstance(part.value, str)]
             re.compile(before)
         except (ValueError, re.error):
-            self._note(node, f"{word!r} must have what it becomes, and a regular expression of what it stands before")
+            wanted = f"{word!r} must have what it becomes, and a regular expression of what it stands before"
+            self._note(node, untranslated(wanted))
         else:
             self._source.elisions[word] = (becomes, before)
 
