@@ -121,8 +121,9 @@ def test_an_effect_is_named_after_what_has_it(
 ) -> None:
     speak(language)
     texts = Texts(load_words(paths.card_data() / "words", language))
-    named = (next(iter(kind.values())) for kind in (content.cards, content.metropolises, content.contracts))
-    a_card, a_metropolis, a_contract = named
+    a_card = next(iter(content.cards.values()))
+    a_metropolis = next(iter(content.metropolises.values()))
+    a_contract = next(iter(content.contracts.values()))
     told = {
         f"play:{a_card.id}": card.format(texts.card_name(a_card)),
         f"metropolis:{a_metropolis.id}": metropolis.format(texts.metropolis_name(a_metropolis)),
