@@ -39,7 +39,7 @@ def composed(folder: Path, content: Content, seed: int) -> Content:
 def accepted(folder: Path, content: Content) -> Iterator[Content]:
     """The sets of the seeds from 0 on that may be played with; others are refused for repeating or multiplying."""
     for seed in count():
-        faults: tuple[str, ...] = ()
+        faults: list[str] = []
         try:
             yield composed(folder, content, seed)
         except ContentError as refused:

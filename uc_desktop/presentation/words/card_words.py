@@ -16,7 +16,7 @@ KIND_KEYS: Final[dict[Kind, Key]] = {
     Kind.PRODUCTION: "card_kinds.production",
     Kind.END_SCORING: "card_kinds.end scoring",
 }
-_COLORS: Final[dict[Color, Key]] = {
+COLOR_KEYS: Final[dict[Color, Key]] = {
     Color.RED: "colors.red",
     Color.GREEN: "colors.green",
     Color.YELLOW: "colors.yellow",
@@ -35,7 +35,7 @@ def number_words(card: CardDef) -> str:
 
 def color_words(color: Color, card: CardDef | None = None) -> str:
     """The colour by itself, or as the colour of a card."""
-    return say(_COLORS[color], like=None if card is None else phrase(KIND_KEYS[card.kind]))
+    return say(COLOR_KEYS[color], like=None if card is None else phrase(KIND_KEYS[card.kind]))
 
 
 def kind_words(card: CardDef) -> str:
