@@ -37,7 +37,7 @@ def main(target: Path) -> None:
     """Copy the package into the folder and compile there; exits with the compiler's message if that fails."""
     # Imported late: a test asks which modules are compiled, and setuptools changes what others import.
     from mypyc.build import mypycify
-    from setuptools import setup  # type: ignore[import-untyped]
+    from setuptools import setup
 
     shutil.copytree(ROOT / "uc_desktop", target / "uc_desktop", ignore=shutil.ignore_patterns("__pycache__"))
     os.chdir(target)

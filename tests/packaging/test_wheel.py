@@ -109,3 +109,17 @@ def test_an_installed_program_finds_its_data(folder: str, installed: Path, tmp_p
     environment = {**os.environ, "PYTHONPATH": str(installed)}
     answer = subprocess.check_output([sys.executable, "-c", question], cwd=tmp_path, env=environment, text=True)
     assert Path(answer.strip()) == installed / "uc_desktop" / f"_{folder}"
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_an_installed_program_has_its_words_prepared(language: str, installed: Path, tmp_path: Path) -> None:
+    script = """
+import sys
+from uc_desktop.presentation.words import catalogue
+catalogue.speak(sys.argv[1])
+print(catalogue.language(), catalogue.card_words(sys.argv[1]).language, "yaml" in sys.modules)
+"""
+    environment = {**os.environ, "PYTHONPATH": str(installed)}
+    command = [sys.executable, "-c", script, language]
+    answer = subprocess.check_output(command, cwd=tmp_path, env=environment, text=True)
+    assert answer.split() == [language, language, "False"]

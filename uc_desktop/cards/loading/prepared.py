@@ -7,7 +7,6 @@ such file as in a checkout, the files are read: what is loaded is always what th
 from __future__ import annotations
 
 import pickle
-import sys
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
@@ -43,8 +42,8 @@ def prepare(prepared: Path, found: object, files: Path) -> None:
 
 
 def _hash_of(files: Path) -> bytes:
-    """The hash of the names and bytes of the YAML files, and of the versions of the program and of Python."""
-    found = sha256(f"{__version__} {sys.version}".encode())
+    """The hash of the names and bytes of the YAML files, and of the version of the program."""
+    found = sha256(__version__.encode())
     for path in sorted(files.rglob("*.y*ml")) or [files]:
         data = path.read_bytes()
         found.update(f"\n{path.relative_to(files).as_posix()} {len(data)}\n".encode() + data)
