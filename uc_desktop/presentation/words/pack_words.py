@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from uc_desktop.presentation.words.card_words import COLOR_KEYS, KIND_KEYS
+from uc_desktop.presentation.words.card_words import KIND_KEYS, color_words
 from uc_desktop.presentation.words.catalogue import listing, say
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def content_summary(content: Content, pack: str = "") -> Iterator[str]:
 
 
 def _colors(cards: Iterable[CardDef]) -> str:
-    return _numbered(Counter(say(COLOR_KEYS[card.color]) for card in cards if card.color is not None))
+    return _numbered(Counter(color_words(card.color) for card in cards if card.color is not None))
 
 
 def _kinds(cards: Iterable[CardDef]) -> str:
