@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from uc_desktop.app.text_search import Found, Match, best_first, match
+from uc_desktop.app.text_search import Found, Match, best_first, match, word_forms
+from uc_desktop.cards.words.grammar import Choice, Feature, Wording
 
 TUNNEL = "Upgrade the tunnel from the lower middle to the lower right"
 
@@ -63,3 +64,54 @@ def test_a_part_of_a_word_is_never_a_clear_match() -> None:
 def test_accents_and_punctuation_do_not_matter() -> None:
     assert match("show jose's cite", "Show José’s Cité") is Match.WHOLE
     assert match("lodz coeur", "Łódź, Cœur") is Match.WHOLE
+
+
+def counted(**texts: str) -> Wording:
+    """A text by number."""
+    return Wording(Choice(Feature.COUNT, texts))
+
+
+#: The words of a language with "city", "farm" and "built" in several forms.
+FORMS = word_forms(
+    (
+        counted(one="{n} miasto w sieci", few="{n} miasta w sieci", many="{n} miast w sieci"),
+        counted(one="przy mieście", other="przy miastach"),
+        counted(one="{n} pole i {a}", few="{n} pola i {a}", many="{n} pól i {a}"),
+        counted(one="za darmo", other="darmo"),
+        counted(one="raz", other="dwa razy"),
+        Wording("jest"),
+    )
+)
+
+
+def test_words_in_the_same_place_that_begin_alike_are_forms_of_one() -> None:
+    assert set(map(" ".join, map(sorted, FORMS.values()))) == {
+        "miast miasta miastach miasto miescie", "pol pola pole",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("typed", "text", "expected"),
+    [
+        ("miasta", "w mieście", Match.FORMS),
+        ("pole miasto", "W mieście: 3 pola", Match.FORMS),
+        ("pole kop", "3 pola i kopuła", Match.PREFIXES),
+        # Endings alone differ.
+        ("akcja", "karty akcji", Match.FORMS),
+        ("konstrukcjami", "konstrukcja", Match.FORMS),
+        ("plan", "planer", Match.PREFIXES),
+        ("planer", "plany", None),
+        ("ten", "tenis", Match.PREFIXES),
+        ("tenis", "ten", None),
+    ],
+)
+def test_a_text_matches_in_other_forms(typed: str, text: str, expected: Match | None) -> None:
+    assert match(typed, text, FORMS) is expected
+
+
+def test_the_form_that_was_typed_comes_first() -> None:
+    assert best_first("miasto", ["Miasta", "Miasto", "Wyspa"], str, FORMS).items == ["Miasto", "Miasta"]
+
+
+def test_what_has_no_words_is_found_as_it_stands() -> None:
+    assert match("+", "Ctrl++") is Match.SUBSTRINGS

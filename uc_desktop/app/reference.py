@@ -16,7 +16,7 @@ from typing import Final, Literal
 
 from msgspec import Struct, field
 
-from uc_desktop.app.text_search import Match, match, plain
+from uc_desktop.app.text_search import NO_FORMS, Match, WordForms, match, plain
 from uc_desktop.cards.fields.read_context import ReadContext
 from uc_desktop.cards.fields.suggestions import suggesting
 from uc_desktop.errors import ContentError, Problem, system_message, untranslated
@@ -126,10 +126,11 @@ class Reference(Struct, frozen=True, dict=True):
         """The chapter with this entry. Raises KeyError if there is none."""
         return self._chapter_by_id[entry]
 
-    def search(self, words: str) -> tuple[RuleEntry, ...]:
+    def search(self, words: str, forms: WordForms = NO_FORMS) -> tuple[RuleEntry, ...]:
         """The rules whose id is asked for ("T-6", "t6"; "K-1" is also the beginning of K-10), else the entries in which
-        every word begins some word: those with it in the title first, then those with the closest match."""
-        return self.with_id(words) or self._with_words(words)
+        every word begins some word or is there in another form: those with it in the title first, then those with the
+        closest match."""
+        return self.with_id(words) or self._with_words(words, forms)
 
     def with_id(self, typed: str) -> tuple[RuleEntry, ...]:
         """The rules whose id begins so, the one that is it first; none if this cannot be an id."""
@@ -139,13 +140,13 @@ class Reference(Struct, frozen=True, dict=True):
         found = (entry for entry in self.entries() if entry.is_rule and _plain_id(entry.id).startswith(wanted))
         return tuple(sorted(found, key=lambda entry: _plain_id(entry.id) != wanted))
 
-    def _with_words(self, typed: str) -> tuple[RuleEntry, ...]:
+    def _with_words(self, typed: str, forms: WordForms) -> tuple[RuleEntry, ...]:
         found: list[tuple[Match, Match, RuleEntry]] = []
         for entry in self.entries():
-            whole = match(typed, entry.whole)
+            whole = match(typed, entry.whole, forms)
             # Parts of words would find too much in texts of this length.
             if whole is not None and whole is not Match.SUBSTRINGS:
-                title = match(typed, entry.title)
+                title = match(typed, entry.title, forms)
                 found.append((Match.SUBSTRINGS if title is None else title, whole, entry))
         return tuple(entry for _, _, entry in sorted(found, key=itemgetter(0, 1)))
 

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from enum import IntEnum
 from functools import lru_cache
 from typing import Final, Generic, NamedTuple, TypeVar
+
+from uc_desktop.cards.words.grammar import SLOT, Wording, texts_of
 
 T = TypeVar("T")
 _WORD: Final = re.compile(r"\w+")
 #: Letters with a stroke, and ligatures, which have no accent to take off.
 _STROKED: Final = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "œ": "oe", "æ": "ae"})
+#: All forms of a word, by each of them.
+WordForms = Mapping[str, frozenset[str]]
+NO_FORMS: Final[WordForms] = {}
 
 
 class Match(IntEnum):
@@ -23,8 +28,9 @@ class Match(IntEnum):
     PHRASE = 2  #: The text has this phrase.
     IN_ORDER = 3  #: The text has all these words in this order.
     WORDS = 4  #: The text has all these words.
-    PREFIXES = 5  #: Every word typed starts a word of the text.
-    SUBSTRINGS = 6  #: Everything typed is somewhere in the text, also within words.
+    FORMS = 5  #: The text has all these words, some of them in another form.
+    PREFIXES = 6  #: Every word typed starts a word of the text, or is there in another form.
+    SUBSTRINGS = 7  #: Everything typed is somewhere in the text, also within words.
 
 
 class Found(NamedTuple, Generic[T]):
@@ -58,17 +64,76 @@ def words_in(text: str) -> tuple[str, ...]:
     return tuple(_WORD.findall(plain(text)))
 
 
-def match(typed: str, text: str) -> Match | None:
+def word_forms(entries: Iterable[Wording]) -> WordForms:
+    """The words that these entries have in several forms: "farma", "farmę", "farmy" and "farm" are one word."""
+    found: dict[str, frozenset[str]] = {}
+    for entry in entries:
+        patterns = () if isinstance(entry.form, str) else texts_of(entry.form)
+        by_length: dict[int, list[tuple[str, ...]]] = {}
+        for pattern in patterns:
+            words = words_in(SLOT.sub("", pattern))
+            by_length.setdefault(len(words), []).append(words)
+        for texts in by_length.values():
+            for here in zip(*texts, strict=True):
+                _note_forms(found, here)
+    by_beginning: dict[str, set[str]] = {}
+    for word in found:
+        by_beginning.setdefault(word[:5], set()).add(word)
+    for beginning, words in by_beginning.items():
+        # One word may have other forms in each of two entries: "miasto" and "miast", "mieście" and "miastach".
+        if len(beginning) == 5:
+            for word in words:
+                _unite(found, {other for other in words if _begin_alike(word, other)})
+    return found
+
+
+def _note_forms(found: dict[str, frozenset[str]], words: Iterable[str]) -> None:
+    """Note the forms of one word among those that stand in the same place of several texts."""
+    by_beginning: dict[str, set[str]] = {}
+    for word in words:
+        if len(word) > 2 and word.isalpha():
+            by_beginning.setdefault(word[:2], set()).add(word)
+    for forms in by_beginning.values():
+        _unite(found, forms)
+
+
+def _unite(found: dict[str, frozenset[str]], words: set[str]) -> None:
+    united = frozenset(words).union(*(found[word] for word in words if word in found))
+    if len(united) > 1:
+        found.update(dict.fromkeys(united, united))
+
+
+def _begin_alike(word: str, other: str) -> bool:
+    """Whether two words differ in their endings only: by one letter after four, by up to three after more."""
+    if word[:4] != other[:4]:
+        return False
+    shorter = min(len(word), len(other))
+    common = next((at for at in range(shorter) if word[at] != other[at]), shorter)
+    return common >= 4 and max(len(word), len(other)) - common <= (1 if common == 4 else 3)
+
+
+def is_form_of(word: str, typed: str, forms: WordForms) -> bool:
+    """Whether two words, without capitals and accents, are forms of one: as `forms` say, or by their beginnings."""
+    return word in forms.get(typed, (typed,)) or _begin_alike(word, typed)
+
+
+def match(typed: str, text: str, forms: WordForms = NO_FORMS) -> Match | None:
     """How a text matches what was typed; None if it does not, or if nothing was typed."""
     typed_words, text_words = words_in(typed), words_in(text)
-    if not typed_words:
+    pieces = plain(typed).split()
+    if not pieces:
         return None
-    if all(word in text_words for word in typed_words):
-        return _words_match(typed_words, text_words)
-    if all(any(word.startswith(beginning) for word in text_words) for beginning in typed_words):
-        return Match.PREFIXES
+    if typed_words:
+        if all(word in text_words for word in typed_words):
+            return _words_match(typed_words, text_words)
+        has_form = [any(is_form_of(word, each, forms) for word in text_words) for each in typed_words]
+        if all(has_form):
+            return Match.FORMS
+        begins = (any(word.startswith(each) for word in text_words) for each in typed_words)
+        if all(is_there or begin for is_there, begin in zip(has_form, begins, strict=True)):
+            return Match.PREFIXES
     whole = plain(text)
-    return Match.SUBSTRINGS if all(piece in whole for piece in plain(typed).split()) else None
+    return Match.SUBSTRINGS if all(piece in whole for piece in pieces) else None
 
 
 def _words_match(typed: tuple[str, ...], text: tuple[str, ...]) -> Match:
@@ -82,7 +147,7 @@ def _words_match(typed: tuple[str, ...], text: tuple[str, ...]) -> Match:
     return Match.IN_ORDER if all(word in rest for word in typed) else Match.WORDS
 
 
-def best_first(typed: str, items: Iterable[T], text_of: Callable[[T], str]) -> Found[T]:
+def best_first(typed: str, items: Iterable[T], text_of: Callable[[T], str], forms: WordForms = NO_FORMS) -> Found[T]:
     """The items whose texts match, equally good ones in their own order; substrings only where nothing else matches.
 
     Nothing typed finds all items.
@@ -90,7 +155,7 @@ def best_first(typed: str, items: Iterable[T], text_of: Callable[[T], str]) -> F
     if not typed.strip():
         everything = list(items)
         return Found(everything, len(everything), None)
-    matches = [(how, item) for item in items if (how := match(typed, text_of(item))) is not None]
+    matches = [(how, item) for item in items if (how := match(typed, text_of(item), forms)) is not None]
     if not matches:
         return Found([], 0, None)
     best = min(how for how, _ in matches)

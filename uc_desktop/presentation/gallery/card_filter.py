@@ -8,8 +8,8 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from uc_desktop.app.text_search import best_first
 from uc_desktop.presentation.gallery.gallery_cards import Deck, GalleryCard
+from uc_desktop.presentation.search import best_first
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules.terms import Color, Kind

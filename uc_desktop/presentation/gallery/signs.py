@@ -8,9 +8,9 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from uc_desktop.app.text_search import best_first
 from uc_desktop.cards.icons.icons import card_icons, slot_icons
 from uc_desktop.cards.icons.tokens import IconToken, Row
+from uc_desktop.presentation.search import best_first
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.keys import Key
 from uc_desktop.rules.content import CardDef, Content, SlotDef

@@ -12,14 +12,14 @@ keys, tests/presentation/words/test_catalogue.py finds unused entries and missin
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Final, Literal
 
 from uc_desktop import paths
 from uc_desktop.cards.words.grammar import Literal as Fixed
-from uc_desktop.cards.words.grammar import Phrase, Said
+from uc_desktop.cards.words.grammar import Phrase, Said, Wording
 from uc_desktop.cards.words.words import KEYS as KEYS
 from uc_desktop.cards.words.words import MODEL, Words, load_folder
 from uc_desktop.path_kind import is_folder
@@ -104,6 +104,11 @@ def listing_phrase(kind: ListKind, texts: Iterable[Phrase | str]) -> Phrase:
 def language() -> str:
     """The code of the language in use."""
     return _words().language
+
+
+def entries() -> Mapping[str, Wording]:
+    """All texts of the language in use by key, as its files have them."""
+    return _words().entries
 
 
 def _words() -> Words:

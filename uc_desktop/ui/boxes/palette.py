@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from uc_desktop.app.text_search import best_first
+from uc_desktop.presentation.search import best_first
 from uc_desktop.presentation.shortcuts import BY_NAME
 from uc_desktop.presentation.words.catalogue import phrase, say
 from uc_desktop.presentation.words.palette_words import PaletteEntry

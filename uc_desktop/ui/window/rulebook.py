@@ -8,6 +8,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from uc_desktop.errors import ContentError
+from uc_desktop.presentation.search import asked_for, forms
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.problem_words import error_words
 
@@ -138,12 +139,12 @@ class Rulebook:
         have faults."""
         from uc_desktop.presentation.words.palette_words import PaletteEntry
 
-        first, *words = typed.casefold().split() or [""]
+        words = asked_for(typed, "rules.asking")
         try:
             reference = self.reference
         except ContentError:
             return []
-        found = reference.search(" ".join(words)) if first in say("rules.asking").split() else reference.with_id(typed)
+        found = reference.with_id(typed) if words is None else reference.search(words, forms())
         return [PaletteEntry(_words(entry.name, entry.is_rule), partial(self.open, [entry.id])) for entry in found]
 
 

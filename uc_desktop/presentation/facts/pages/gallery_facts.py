@@ -14,6 +14,7 @@ from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.gallery.card_filter import THINGS, CardFilter, matching, why_nothing
 from uc_desktop.presentation.gallery.gallery_cards import Deck, GalleryCard
 from uc_desktop.presentation.gallery.signs import SIGN_GROUPS, SIGNS, SignGroup, find_signs
+from uc_desktop.presentation.search import asked_for
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.rules.terms import Color, Kind
@@ -89,12 +90,10 @@ def palette_finds(
 ) -> list[PaletteEntry]:
     """The palette's entries for "sign" or "card" and words: the matches of these words; `show` opens the index at a
     `sign` or a `card`."""
-    first, *words = typed.casefold().split() or [""]
-    searched = " ".join(words)
-    if words and first in say("legend.asking").split():
-        signs = find_signs(searched)
+    if words := asked_for(typed, "legend.asking"):
+        signs = find_signs(words)
         return [PaletteEntry(say("legend.entry", says=each.says), partial(show, sign=each.id)) for each in signs]
-    if words and first in say("gallery.asking").split():
-        found = matching(cards(), CardFilter(searched))
+    if words := asked_for(typed, "gallery.asking"):
+        found = matching(cards(), CardFilter(words))
         return [PaletteEntry(say("gallery.entry", name=each.name), partial(show, card=each.id)) for each in found]
     return []

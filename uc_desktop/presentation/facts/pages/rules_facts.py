@@ -10,7 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from uc_desktop.app.reference import BOLD, LINK, PROGRAM_HELP, Block, Reference, ReferenceChapter, RuleEntry
-from uc_desktop.app.text_search import plain, words_in
+from uc_desktop.app.text_search import is_form_of, plain, words_in
+from uc_desktop.presentation import search
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.window_words import about_texts, about_title, help_texts
 
@@ -79,7 +80,7 @@ def _texts(texts: Sequence[str]) -> tuple[Block, ...]:
 def find_entries(reference: Reference, typed: str) -> tuple[tuple[FoundEntry, ...], str]:
     """The entries for what was typed, the best first, and the words that are marked in them: none of an id, or where
     nothing was found."""
-    found = reference.search(typed) if typed else ()
+    found = reference.search(typed, search.forms()) if typed else ()
     marked = typed if found and not reference.with_id(typed) else ""
     return tuple(FoundEntry(entry, _excerpt(entry, marked)) for entry in found), marked
 
@@ -101,10 +102,11 @@ def plain_text(text: str) -> str:
 
 
 def found_words(text: str, typed: str) -> Iterator[tuple[int, int]]:
-    """Where in a text words begin as what was typed, each with its length."""
-    wanted = words_in(typed)
+    """Where in a text words begin as what was typed or are a form of it, each with its length."""
+    wanted, forms = words_in(typed), search.forms()
     for found in _WORD.finditer(text):
-        if any(plain(found[0]).startswith(word) for word in wanted):
+        word = plain(found[0])
+        if any(word.startswith(each) or is_form_of(word, each, forms) for each in wanted):
             yield found.start(), len(found[0])
 
 

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 from msgspec import DecodeError, Struct, json
 
 from uc_desktop.app.saves import challenges
-from uc_desktop.app.text_search import plain
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.facts.pages.dates import long_day
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts, small_board_facts
 from uc_desktop.presentation.facts.top_bar_facts import round_words
+from uc_desktop.presentation.search import is_found
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 from uc_desktop.presentation.words.window_words import challenge_in_brief, player_words
 from uc_desktop.rules.board.sites import connected_cities
@@ -313,13 +313,12 @@ def matching(
     entries: Sequence[SavedGameEntry], kind: GameKind | None, standing: Standing | None, searched: str
 ) -> tuple[SavedGameEntry, ...]:
     """The games of this kind and standing in which all words searched for are found."""
-    words = plain(searched).split()
     return tuple(
         entry
         for entry in entries
         if (kind is None or _kind(entry) is kind)
         and (standing is None or _standing(entry) is standing)
-        and all(word in _searched(entry) for word in words)
+        and is_found(searched, _searched(entry))
     )
 
 
@@ -335,8 +334,7 @@ def _standing(entry: SavedGameEntry) -> Standing | None:
 
 def _searched(entry: SavedGameEntry) -> str:
     day = date.fromtimestamp(max(entry.played, 0))
-    words = entry.words, entry.path.stem, day.isoformat(), long_day(day, has_year=True)
-    return plain(" ".join(words))
+    return " ".join((entry.words, entry.path.stem, day.isoformat(), long_day(day, has_year=True)))
 
 
 def counted(entries: Sequence[SavedGameEntry], kind: GameKind | None, searched: str) -> Counts:

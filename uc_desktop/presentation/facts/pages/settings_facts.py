@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from uc_desktop.app.records.settings import CHOICES, Settings
 from uc_desktop.app.saves.header import UndoPolicy
-from uc_desktop.app.text_search import plain
+from uc_desktop.presentation.search import is_found
 from uc_desktop.presentation.shortcuts import BETWEEN_KEYS, COMMANDS, FIXED
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.pack_words import changes_words
@@ -183,11 +183,10 @@ def key_rows(shortcuts: Shortcuts, typed: str, shows_all: bool) -> tuple[KeyRow,
         *(KeyRow(each.name, each.words, shortcuts.shown(each.name), _caps(shortcuts, each.name)) for each in COMMANDS),
         *(KeyRow("", say(words), say(keys)) for keys, words in FIXED),
     )
-    wanted = plain(typed).split()
-    if not wanted and not shows_all:
+    if not typed.strip() and not shows_all:
         by_name = {row.name: row for row in rows}
         return tuple(by_name[name] for name in FIRST_KEYS)
-    return tuple(row for row in rows if all(word in plain(f"{row.words} {row.words_of_keys}") for word in wanted))
+    return tuple(row for row in rows if is_found(typed, f"{row.words} {row.words_of_keys}"))
 
 
 def _caps(shortcuts: Shortcuts, name: str) -> tuple[tuple[str, ...], ...]:
