@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable
-from functools import cmp_to_key
 from pathlib import Path
 
 from uc_desktop import paths
@@ -83,12 +82,10 @@ def translations() -> str:
 
 def sorting() -> str:
     """The languages whose words Qt sorts as they are sorted there; AssertionError if it does not."""
-    from PySide6.QtCore import QCollator, QLocale
+    from uc_desktop.ui.widgets.collation import collator
 
     for language, words in SORTED.items():
-        collator = QCollator(QLocale(language))
-        collator.setNumericMode(True)
-        found = tuple(sorted(words, key=cmp_to_key(collator.compare)))
+        found = tuple(sorted(words, key=collator(language).sortKey))
         if found != words:
             raise AssertionError(f"{language}: {', '.join(found)}")
     return ", ".join(SORTED)

@@ -17,11 +17,14 @@ from tests.app.records.solo_results import LOST, WON, changed
 from tests.app.records.test_statistics import AGAIN, BOTH, DUEL
 from tests.ui.pages.statistics.pages import cells, page_of
 from tests.ui.players.mouse import Mouse
+from uc_desktop import paths
 from uc_desktop.app.records import record_store
 from uc_desktop.app.records.record_types import TIME
 from uc_desktop.app.records.results import Results
 from uc_desktop.app.records.statistics import Statistics
+from uc_desktop.cards.words.words import load_folder
 from uc_desktop.presentation.facts.pages.statistics_facts import about_words, as_text, heads, note_words
+from uc_desktop.presentation.words.catalogue import use
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.pages.statistics import statistics_page
 from uc_desktop.ui.pages.statistics.statistics_page import StatisticsPage
@@ -110,6 +113,23 @@ def test_practice_is_told_apart_and_can_be_exported(qtbot: QtBot) -> None:
     assert page.about.accessibleName() == "No game counts yet."
     assert page.players.note.text() == f"1 game was {told}"
     assert page.export.isEnabled() and not page.copy.isEnabled()
+
+
+def test_people_are_sorted_as_the_language_does(qtbot: QtBot) -> None:
+    names = ("zoe", "Łucja", "Ósma", "Lena", "ola", "Ewa 10", "Ewa 9")
+    games = (replace(DUEL, seats=(replace(DUEL.seats[0], name=name), *DUEL.seats[1:])) for name in names)
+    in_order = ["Ewa 9", "Ewa 10", "Lena", "Łucja", "ola", "Ósma", "zoe"]
+    use(load_folder(paths.resources() / "words", "pl"))
+    try:
+        page = everybody(qtbot, Statistics(tuple(games)))
+        page.players.lines.setCurrentIndex(1)
+        assert [line.name for line in page.shown_lines] == in_order
+        for order in (Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder):
+            page.players.table.sortItems(0, order)
+            assert [row[0].partition(" przeciw")[0] for row in rows(page)] == in_order
+            in_order.reverse()
+    finally:
+        use(None)
 
 
 def test_lines_are_sorted_by_numbers_when_a_head_is_clicked(qtbot: QtBot) -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import DecodeError, Struct, json
 
 from uc_desktop.app.saves import challenges
+from uc_desktop.app.text_search import plain
 from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.presentation.facts.pages.dates import long_day
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts, small_board_facts
@@ -292,13 +293,15 @@ def newest(entries: Sequence[SavedGameEntry]) -> SavedGameEntry | None:
     return next((entry for entry in played if not entry.fault and not entry.is_abandoned), next(iter(played), None))
 
 
-def in_order(entries: Sequence[SavedGameEntry], order: Order) -> tuple[SavedGameEntry, ...]:
-    """The games in this order; those that are equal in it as they were."""
+def in_order(
+    entries: Sequence[SavedGameEntry], order: Order, sort_key: Callable[[str], Any] = plain
+) -> tuple[SavedGameEntry, ...]:
+    """The games in this order, names by `sort_key`; those that are equal in it as they were."""
     match order:
         case Order.PLAYED:
             return tuple(sorted(entries, key=lambda entry: -entry.played))
         case Order.NAME:
-            return tuple(sorted(entries, key=lambda entry: entry.name.casefold()))
+            return tuple(sorted(entries, key=lambda entry: sort_key(entry.name)))
         case Order.BEGUN:
             return tuple(sorted(entries, key=lambda entry: _begun(entry.path), reverse=True))
 

@@ -36,6 +36,7 @@ from uc_desktop.ui.pages.games.no_games import NoGames, NothingFound
 from uc_desktop.ui.pages.games.preview_queue import PreviewQueue
 from uc_desktop.ui.pages.page import Page
 from uc_desktop.ui.pages.widgets import SearchField, SignButton, UndoLine, scroll_area, text
+from uc_desktop.ui.widgets.collation import sort_key
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.title_facts import TitleEntry
@@ -222,7 +223,7 @@ class SavedGamesPage(Page):
         filters.show_counts(counted(entries, filters.kind, searched))
         found = matching(entries, filters.kind, filters.standing, searched)
         large = newest(found)
-        others = in_order([entry for entry in found if entry is not large], filters.chosen_order)
+        others = in_order([entry for entry in found if entry is not large], filters.chosen_order, sort_key)
         if self.newest is not None and large is not None:
             self.newest.show_entry(large)
         self.listed = [self._card(entry.path) for entry in others]

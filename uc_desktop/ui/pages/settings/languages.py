@@ -12,6 +12,7 @@ from uc_desktop.cards.words.grammar import capital
 from uc_desktop.presentation.words.catalogue import Key, language, say
 from uc_desktop.ui.pages.segments import OneOf
 from uc_desktop.ui.pages.widgets import PaintedButton
+from uc_desktop.ui.widgets.collation import sort_key
 
 if TYPE_CHECKING:
     from uc_desktop.ui.pages.page import Page
@@ -40,19 +41,22 @@ def called(code: str) -> tuple[str, str]:
 
 
 class LanguageTiles(QWidget):
-    """All languages, of which the one in use is chosen; `chosen` tells the code of another one."""
+    """All languages, by their own names, of which the one in use is chosen; `chosen` tells the code of another one."""
 
     chosen = Signal(str)
 
     def __init__(self, page: Page) -> None:
         super().__init__()
         self._page, self._group = page, OneOf(self)
-        self.tiles = {code: LanguageTile(page, code, self) for code in LANGUAGES}
+        self.tiles = {
+            code: LanguageTile(page, code, self)
+            for code in sorted(LANGUAGES, key=lambda code: sort_key(called(code)[0]))
+        }
         for tile in self.tiles.values():
             self._group.add(tile)
         if language() in self.tiles:
             self.tiles[language()].setChecked(True)
-        self._group.idClicked.connect(lambda number: self.chosen.emit(LANGUAGES[number]))
+        self._group.idClicked.connect(lambda number: self.chosen.emit([*self.tiles][number]))
         self.setAccessibleName(say("settings_page.language"))
 
     def fit(self, wide: float) -> None:

@@ -14,6 +14,7 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.pages.painting import picture_icon, player_mark
 from uc_desktop.ui.pages.segments import Segments
 from uc_desktop.ui.pages.statistics.chart import bot_picture
+from uc_desktop.ui.widgets.collation import sort_key
 from uc_desktop.ui.widgets.labels import plain_label
 from uc_desktop.ui.widgets.tables import LEFT, RIGHT, read_only_table
 
@@ -39,7 +40,7 @@ class _Cell(QTableWidgetItem):
         if self.column() > 0:
             # Some languages write a comma for the decimal point.
             return float(mine.replace(",", ".")) < float(theirs.replace(",", "."))
-        return mine.casefold() < theirs.casefold()
+        return sort_key(mine) < sort_key(theirs)
 
 
 class _RowMark(QStyledItemDelegate):

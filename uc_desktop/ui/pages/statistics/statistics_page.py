@@ -28,6 +28,7 @@ from uc_desktop.ui.pages.statistics.point_chart import PointChart
 from uc_desktop.ui.pages.statistics.solo_list import SoloList
 from uc_desktop.ui.pages.widgets import SignButton, scroll_area
 from uc_desktop.ui.table.signals import announce
+from uc_desktop.ui.widgets.collation import sort_key
 from uc_desktop.ui.widgets.controls import push_button
 from uc_desktop.ui.widgets.save_copy import documents
 from uc_desktop.ui.widgets.tables import MOST_ROWS, copy_table
@@ -118,7 +119,8 @@ class StatisticsPage(Page):
 
     def _fill(self) -> None:
         chosen = self.chosen = self.filters.chosen
-        self.shown_lines = chosen.against_levels() if self.players.lines.currentData() else chosen.lines()
+        by_level = tuple(sorted(chosen.against_levels(), key=lambda line: sort_key(line.name)))
+        self.shown_lines = by_level if self.players.lines.currentData() else chosen.lines()
         name = self.filters.name
         is_you = bool(name) and name == self._all.people[0]
         facts = statistics_facts.statistics_facts(chosen, name, is_you, self._today)
