@@ -19,6 +19,14 @@ from uc_desktop.rules.terms import NOTHING, Color, Kind, Pile, Resources
 P = TypeVar("P", bound=Permanent)
 
 
+class Translation(Struct, frozen=True):
+    """A name and flavour line in a language, told by its code; empty where there is none."""
+
+    language: str
+    name: str = ""
+    flavour: str = ""
+
+
 class CardDef(Struct, frozen=True):
     """A card: `effect` of instant, action and production cards, `permanent` of permanent and `scoring` of end-scoring
     cards; `cost` in credits, 0 for all but Special cards, whose `era` is None."""
@@ -36,6 +44,7 @@ class CardDef(Struct, frozen=True):
     scoring: tuple[Scoring, ...] = ()
     flavour: str = ""
     illustration: str = ""
+    translations: tuple[Translation, ...] = ()
 
     @property
     def is_special(self) -> bool:
@@ -95,6 +104,7 @@ class MetropolisDef(Struct, frozen=True):
     production: Effect = ()
     scoring: MetropolisScoring | None = None
     solo: bool = True
+    translations: tuple[Translation, ...] = ()
 
 
 class BonusDef(Struct, frozen=True):
@@ -112,6 +122,7 @@ class ContractDef(Struct, frozen=True):
     criteria: tuple[Condition, ...]
     effect: Effect
     flavour: str = ""
+    translations: tuple[Translation, ...] = ()
 
     @property
     def code(self) -> str:

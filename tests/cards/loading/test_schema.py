@@ -40,6 +40,14 @@ def _properties(wanted: dict[str, Any], data: object, schema: dict[str, Any]) ->
     )
 
 
+def _patterns(wanted: dict[str, Any], data: object, schema: dict[str, Any]) -> bool:
+    ((pattern, inner),) = wanted.items()
+    return not isinstance(data, dict) or all(
+        accepts(inner, value) if re.search(pattern, key) else schema["additionalProperties"]
+        for key, value in data.items()
+    )
+
+
 def _sized(wanted: dict[str, Any], data: object, schema: dict[str, Any]) -> bool:
     return not isinstance(data, list) or (
         schema["minItems"] <= len(data) <= schema["maxItems"] and all(accepts(wanted, item) for item in data)
@@ -53,6 +61,7 @@ _CHECKS: dict[str, Callable[[Any, Any, dict[str, Any]], bool]] = {
     "anyOf": lambda wanted, data, _: any(accepts(one, data) for one in wanted),
     "oneOf": lambda wanted, data, _: sum(accepts(one, data) for one in wanted) == 1,
     "properties": _properties,
+    "patternProperties": _patterns,
     "required": lambda wanted, data, _: not isinstance(data, dict) or set(wanted) <= set(data),
     "minProperties": lambda wanted, data, _: not isinstance(data, dict) or len(data) >= wanted,
     "items": _sized,
@@ -61,6 +70,8 @@ _CHECKS: dict[str, Callable[[Any, Any, dict[str, Any]], bool]] = {
     "maxLength": lambda wanted, data, _: not isinstance(data, str) or len(data) <= wanted,
     "pattern": lambda wanted, data, _: not isinstance(data, str) or re.search(wanted, data) is not None,
 }
+#: What names what it holds.
+_OF_NAMES = ("properties", "patternProperties", "$defs")
 _WORDS = {"$schema", "$defs", "title", "description", "additionalProperties", "minItems", "maxItems"}
 
 
@@ -77,9 +88,9 @@ def keywords(schema: object) -> set[str]:
     if not isinstance(schema, dict):
         return set()
     names = set(schema)
-    for key in ("properties", "$defs"):
+    for key in _OF_NAMES:
         names |= set().union(*(keywords(value) for value in schema.get(key, {}).values()))
-    others = [value for key, value in schema.items() if key not in ("properties", "$defs", "enum", "required")]
+    others = [value for key, value in schema.items() if key not in (*_OF_NAMES, "enum", "required")]
     return names | keywords(others)
 
 
@@ -121,7 +132,7 @@ def card(**changes: object) -> bool:
 
 
 def test_the_schema_accepts_a_card() -> None:
-    assert card()
+    assert card() and card(translations={"pl": {"name": "Węgorz"}})
 
 
 @pytest.mark.parametrize(
@@ -146,6 +157,9 @@ def test_the_schema_accepts_a_card() -> None:
         {"kind": "permanent"},
         {"kind": "end_scoring"},
         {"kind": "production", "effect": {"build": "tunnel"}},
+        {"translations": {"Polish": {"name": "Węgorz"}}},
+        {"translations": {"pl": {}}},
+        {"translations": {"pl": "Węgorz"}},
     ],
     ids=str,
 )

@@ -25,6 +25,7 @@ from uc_desktop.command_line import main
 from uc_desktop.errors import ContentError, problem
 from uc_desktop.rules.content import Content
 from uc_desktop.tools.scenes import show_game
+from uc_desktop.ui.pages.gallery.gallery_page import GalleryPage
 from uc_desktop.ui.pages.new_game.new_game_page import NewGamePage
 from uc_desktop.ui.start.make_window import make_window
 from uc_desktop.ui.theme.theme import DARK
@@ -303,6 +304,30 @@ def test_it_is_gone_on_with_when_the_pack_is_gone(
         assert main(["audit", str(path)]) == 0
         assert main(["score", str(path)]) == 0
     assert "another set" not in capsys.readouterr().out
+
+
+def test_a_pack_is_told_in_the_language_in_use_and_else_in_its_own(start: Start, pack: Path) -> None:
+    cards = pack / "cards" / "cards.yaml"
+    lines = cards.read_text(encoding="utf-8").splitlines()
+    cards.write_text("\n".join(line for line in lines if not line.startswith("    it:")), encoding="utf-8")
+    window = start()
+    begin_with(window, "mine")
+    window.commands.show_gallery(card="tide-pool")
+    called = {"en": "Tide Pool", "pl": "Basen pływowy", "it": "Tide Pool", "fr": "Flaque de marée"}
+    for code, name in called.items():
+        window.set_language(code)
+        assert window.controller is not None
+        assert window.controller.table.faces.of("tide-pool").name == name
+        window.commands.show_gallery(card="tide-pool")
+        page = window.pages.page
+        assert isinstance(page, GalleryPage) and page.card_pane.column.accessibleName() == name
+    page.leave()
+    window.new_game()
+    packs = new_game_page(window).packs
+    assert packs is not None and packs.boxes["mine"].text().startswith("Exemple\u00a0: ")
+    assert "nouvelle carte" in packs.boxes["mine"].toolTip()
+    window.set_language("en")
+    window.close()
 
 
 @pytest.mark.parametrize("packs", [("mine",), ()])

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from uc_desktop.cards.fields.conditions import CONDITION
 from uc_desktop.cards.fields.field_types import Boolean, Converted, FieldType, Integer, Keyword, ListOf, NamedType, Text
 from uc_desktop.cards.fields.permanents import PERMANENTS, SCORING
 from uc_desktop.cards.fields.phrases import words_of
-from uc_desktop.cards.fields.records import Field, FieldValues, Misfit, Record, TaggedUnion, needs
+from uc_desktop.cards.fields.records import ByLanguage, Field, FieldValues, Misfit, Record, TaggedUnion, needs
 from uc_desktop.cards.fields.verbs import EFFECT, PRODUCTION_EFFECT
 from uc_desktop.errors import problem
 from uc_desktop.rules.conditions import (
@@ -25,7 +25,7 @@ from uc_desktop.rules.conditions import (
     PointsByTable,
     PointsPer,
 )
-from uc_desktop.rules.content import CardDef, ContractDef, MetropolisDef
+from uc_desktop.rules.content import CardDef, ContractDef, MetropolisDef, Translation
 from uc_desktop.rules.terms import Color, Kind
 
 ASSISTANT = "personal-assistant"
@@ -36,9 +36,18 @@ SPECIAL_NUMBERS = {3: (181, 190), 2: (191, 205), 1: (191, 205)}
 OWN_NUMBERS = 301
 
 ID = Text(60, r"[a-z0-9]+(-[a-z0-9]+)*", problem("forms.id"))
-NAME = Text(60)
+NAME, FLAVOUR = Text(60), Text(200)
 _CALLED = problem("forms.card")
 _POINTS = Integer(1, 30)
+
+_NAMED: Mapping[str, Field] = {"name": Field(NAME, "name", required=False)}
+_TOLD: Mapping[str, Field] = {**_NAMED, "flavour": Field(FLAVOUR, "flavour", required=False)}
+
+
+def _translations(fields: Mapping[str, Field]) -> Field:
+    keys = " and ".join(f"`{key}`" for key in fields)
+    about = f"Each has {keys}, as in `{{pl: {{name: Zatoka}}}}`; what it lacks is shown as it stands above."
+    return Field(ByLanguage(fields, Translation), "translations", required=False, about=about)
 
 
 def _identity(values: FieldValues) -> Iterable[Misfit]:
@@ -113,8 +122,9 @@ def _card_of(kind: Kind) -> Record[CardDef]:
         "name": Field(NAME, "name"),
         "cost": Field(Integer(1, 3), "cost", required=False, about="In credits; Special cards only."),
         "effect": Field(field_type, name),
-        "flavour": Field(Text(200), "flavour", required=False),
+        "flavour": Field(FLAVOUR, "flavour", required=False),
         "illustration": Field(Text(300), "illustration", required=False, about=_ILLUSTRATION),
+        "translations": _translations(_TOLD),
     }
     return Record(_CALLED, fields, _card, check=_identity)
 
@@ -175,7 +185,8 @@ def _metropolis(color: str, **fields: Field) -> Record[MetropolisDef]:
         "color": Field(Keyword(problem("forms.this colour"), {color: color}), "color"),
         "name": Field(NAME, "name"),
     }
-    return Record(problem(_METROPOLISES[color]), {**common, **fields}, MetropolisDef)
+    translations = _translations(_NAMED)
+    return Record(problem(_METROPOLISES[color]), {**common, **fields, "translations": translations}, MetropolisDef)
 
 
 METROPOLIS: FieldType[MetropolisDef] = NamedType(
@@ -226,7 +237,8 @@ CONTRACT: FieldType[ContractDef] = NamedType(
             "name": Field(NAME, "name"),
             "criteria": Field(ListOf(CONDITION, 1, 4), "criteria", about="Conditions, all of which must hold."),
             "effect": Field(EFFECT, "effect", about="The benefit, given at once."),
-            "flavour": Field(Text(200), "flavour", required=False),
+            "flavour": Field(FLAVOUR, "flavour", required=False),
+            "translations": _translations(_TOLD),
         },
         ContractDef,
         check=_criteria,

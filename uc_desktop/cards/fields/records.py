@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from contextlib import suppress
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
@@ -15,6 +17,8 @@ from uc_desktop.errors import Problem, problem
 
 T = TypeVar("T")
 
+#: The code of a language.
+_LANGUAGE: Final = "[a-z]{2,3}"
 #: The name of a field whose value is a mapping of several arguments.
 SPLICE = "*"
 
@@ -142,6 +146,33 @@ class Record(FieldType[T]):
     def _field_schema(field: Field, defs: Schema) -> Schema:
         schema = field.field_type.schema(defs)
         return {**schema, "description": field.about} if field.about else schema
+
+
+class ByLanguage(FieldType[tuple[T, ...]]):
+    """A mapping of codes of languages to records, of whose values and code, as `language`, `build` makes the result."""
+
+    def __init__(self, fields: Mapping[str, Field], build: Callable[..., T]) -> None:
+        self.form, self._build = problem("forms.translations"), build
+        self._record = Record(problem("forms.translation"), fields, dict[str, Any], at_least_one=True)
+
+    def read(self, node: YamlNode, context: ReadContext) -> tuple[T, ...]:
+        if not isinstance(node.value, dict):
+            raise self._mismatch(node, context)
+        found = []
+        for code, value in node.value.items():
+            if not re.fullmatch(_LANGUAGE, code):
+                form = problem("forms.language code")
+                context.add_fault(node.key_lines[code], problem("content.wrong word", found=code[:40], form=form))
+                continue
+            with suppress(InvalidValue), context.at_key(code):
+                found.append(self._build(language=code, **self._record.read(value, context)))
+        if len(found) < len(node.value):
+            raise InvalidValue
+        return tuple(found)
+
+    def schema(self, defs: Schema) -> Schema:
+        records = {f"^{_LANGUAGE}$": self._record.schema(defs)}
+        return {"type": "object", "patternProperties": records, "additionalProperties": False}
 
 
 class UnionByKey(FieldType[T]):

@@ -7,17 +7,17 @@ from pathlib import Path
 from msgspec import Struct
 
 from uc_desktop.cards.loading.loader import load_content
-from uc_desktop.cards.loading.packs import is_pack, pack_info
+from uc_desktop.cards.loading.packs import PackInfo, is_pack, pack_info
 from uc_desktop.errors import ContentError, Problem
 from uc_desktop.rules.content import Content
 
 
 class Report(Struct, frozen=True):
-    """The faults of a folder, in file order, or, if there are none, its content, for a pack with its name."""
+    """The faults of a folder, in file order, or, if there are none, its content, and what a pack says of itself."""
 
     faults: tuple[Problem, ...]
     content: Content | None = None
-    pack: str = ""
+    pack: PackInfo | None = None
 
 
 def check_cards(folder: Path) -> tuple[Problem, ...]:
@@ -31,6 +31,6 @@ def report(folder: Path, below: Path | None = None) -> Report:
         if below is None or not is_pack(folder):
             return Report((), load_content(folder, for_new_games=True))
         info = pack_info(folder)
-        return Report((), load_content(below, [folder], for_new_games=True), info.name)
+        return Report((), load_content(below, [folder], for_new_games=True), info)
     except ContentError as error:
         return Report(error.problems)

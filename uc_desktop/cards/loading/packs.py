@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from uc_desktop.cards.fields.field_types import Integer, Text
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
-from uc_desktop.cards.fields.records import Field, Record
+from uc_desktop.cards.fields.records import ByLanguage, Field, Record
 from uc_desktop.cards.fields.yaml_nodes import YamlNode
 from uc_desktop.cards.loading.files import PACK_FILE
 from uc_desktop.cards.loading.loader import read_root
@@ -32,20 +33,37 @@ class _Format(Integer):
         return super().read(node, context)
 
 
+class PackTranslation(Struct, frozen=True):
+    """The name and description of a pack in a language, told by its code; empty where there is none."""
+
+    language: str
+    name: str = ""
+    about: str = ""
+
+
 class PackInfo(Struct, frozen=True):
     """The name, description and format in `pack.yaml`."""
 
     name: str
     about: str = ""
     format: int = 1
+    translations: tuple[PackTranslation, ...] = ()
+
+    def told_in(self, language: str) -> PackInfo:
+        """It in this language; in the pack's own where it has no words in that."""
+        told = next((each for each in self.translations if each.language == language), None)
+        return self if told is None else replace(self, name=told.name or self.name, about=told.about or self.about)
 
 
+_NAME, _ABOUT = Text(60), Text(500)
+_TOLD = {"name": Field(_NAME, "name", required=False), "about": Field(_ABOUT, "about", required=False)}
 _PACK = Record(
     problem("forms.pack"),
     {
-        "name": Field(Text(60), "name"),
-        "about": Field(Text(500), "about", required=False),
+        "name": Field(_NAME, "name"),
+        "about": Field(_ABOUT, "about", required=False),
         "format": Field(_Format(), "format", required=False),
+        "translations": Field(ByLanguage(_TOLD, PackTranslation), "translations", required=False),
     },
     PackInfo,
 )

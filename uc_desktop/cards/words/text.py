@@ -21,17 +21,25 @@ from uc_desktop.cards.words.text_scoring import metropolis_scoring, scoring
 from uc_desktop.cards.words.text_sentences import sentences, sentences_after, timed
 from uc_desktop.cards.words.words import Words
 from uc_desktop.rules.conditions import AllOf, CountCondition, Scoring
-from uc_desktop.rules.content import BonusDef, CardDef, Content, ContractDef, MetropolisDef, SlotDef
+from uc_desktop.rules.content import BonusDef, CardDef, Content, ContractDef, MetropolisDef, SlotDef, Translation
 from uc_desktop.rules.effects.nodes import AdvanceNode, BuildNode, ClaimNode, Effect, Node, Permanent
 from uc_desktop.rules.terms import NOTHING, Kind, Piece, Resources
+
+#: What has a name of its own.
+_Named = CardDef | MetropolisDef | ContractDef
 
 
 class Texts:
     """All texts made from effects, in the language of `words`. Whole texts begin with a capital and end with a stop;
     those for chips and prices do neither end with a stop nor, for prices, begin with a capital."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, shipped: Content | None = None) -> None:
+        """`shipped` is the content whose names and flavour lines the words translate: a card pack may have others."""
         self._words = words
+        known = () if shipped is None else (shipped.cards, shipped.metropolises, shipped.contracts)
+        self._shipped: dict[tuple[type, str], _Named] = {
+            (type(each), each.id): each for definitions in known for each in definitions.values()
+        }
         #: What was said before, by question: the table asks for all slots, bonuses and prices whenever it is drawn.
         self._said: dict[Hashable, str] = {}
 
@@ -42,23 +50,41 @@ class Texts:
 
     def card_name(self, card: CardDef) -> str:
         """The card's name."""
-        return self._words.name("cards", card.id, card.name)
+        return self._name("cards", card)
 
     def card_flavour(self, card: CardDef) -> str:
         """The card's flavour line, or nothing."""
-        return self._words.flavour(card.id, card.flavour)
+        return self._flavour(card)
 
     def metropolis_name(self, tile: MetropolisDef) -> str:
         """The metropolis's name."""
-        return self._words.name("metropolises", tile.id, tile.name)
+        return self._name("metropolises", tile)
 
     def contract_name(self, contract: ContractDef) -> str:
         """The contract's name."""
-        return self._words.name("contracts", contract.id, contract.name)
+        return self._name("contracts", contract)
 
     def contract_flavour(self, contract: ContractDef) -> str:
         """The contract's flavour line, or nothing."""
-        return self._words.flavour(contract.id, contract.flavour)
+        return self._flavour(contract)
+
+    def _name(self, of: str, named: _Named) -> str:
+        own, default = self._translation(named).name, named.name
+        return own or (self._words.name(of, named.id, default) if self._is_shipped(named, "name") else default)
+
+    def _flavour(self, told: CardDef | ContractDef) -> str:
+        own, default = self._translation(told).flavour, told.flavour
+        return own or (self._words.flavour(told.id, default) if self._is_shipped(told, "flavour") else default)
+
+    def _is_shipped(self, told: _Named, field: str) -> bool:
+        """Whether a field is not one that a card pack has changed, which the words do not translate."""
+        shipped = self._shipped.get((type(told), told.id), told)
+        return bool(getattr(shipped, field) == getattr(told, field))
+
+    def _translation(self, named: _Named) -> Translation:
+        """What a definition says of itself in the language; empty if it says nothing."""
+        language = self._words.language
+        return next((each for each in named.translations if each.language == language), Translation(language))
 
     def card_words(self, card: CardDef, content: Content) -> str:
         """All that the card does. `content` tells which slot is meant where the card depicts one."""

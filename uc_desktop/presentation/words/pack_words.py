@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from uc_desktop.presentation.words.card_words import KIND_KEYS, color_words
-from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.catalogue import language, listing, say
 
 if TYPE_CHECKING:
     from uc_desktop.app.session.card_sets import Pack
+    from uc_desktop.cards.loading.packs import PackInfo
     from uc_desktop.presentation.words.catalogue import Key
     from uc_desktop.rules.content import CardDef, Content
 
@@ -34,10 +35,20 @@ def changes_words(pack: Pack) -> str:
     )
 
 
-def content_summary(content: Content, pack: str = "") -> Iterator[str]:
+def pack_names(packs: Iterable[Pack]) -> dict[str, str]:
+    """What each pack is called, by its folder's name; one of several of a name has that too."""
+    names = {pack.folder.name: pack.info.told_in(language()).name for pack in packs}
+    counts = Counter(names.values())
+    return {
+        folder: say("packs.name with folder", name=name, folder=folder) if counts[name] > 1 else name
+        for folder, name in names.items()
+    }
+
+
+def content_summary(content: Content, pack: PackInfo | None = None) -> Iterator[str]:
     """Counts of the cards by era, colour and kind, and of everything else, a line each, for a pack under its name."""
-    if pack:
-        yield say("content_summary.pack", name=pack)
+    if pack is not None:
+        yield say("content_summary.pack", name=pack.told_in(language()).name)
     cards = [card for card in content.cards.values() if not card.is_assistant]
     has_assistant = len(cards) < len(content.cards)
     yield say("content_summary.cards" if has_assistant else "content_summary.no assistant", cards=len(cards))

@@ -60,7 +60,7 @@ class WindowParts:
         from uc_desktop.cards.words.text import Texts
         from uc_desktop.presentation.words.catalogue import card_words
 
-        return Texts(card_words(self._language))
+        return Texts(card_words(self._language), self.engine.content)
 
     @cached_property
     def sets(self) -> CardSets:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -13,7 +12,7 @@ from uc_desktop.app.saves.header import UndoPolicy
 from uc_desktop.presentation.search import is_found
 from uc_desktop.presentation.shortcuts import BETWEEN_KEYS, COMMANDS, FIXED
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.pack_words import changes_words
+from uc_desktop.presentation.words.pack_words import changes_words, pack_names
 from uc_desktop.presentation.words.problem_words import fault_words
 
 if TYPE_CHECKING:
@@ -203,14 +202,9 @@ class PackFacts(Struct, frozen=True):
 
 
 def pack_facts(packs: Sequence[Pack]) -> tuple[PackFacts, ...]:
-    """The packs, faulty ones last; one of several of a name has its folder's name too."""
-    names = Counter(pack.info.name for pack in packs)
+    """The packs, faulty ones last."""
+    names = pack_names(packs)
     return tuple(
-        PackFacts(pack.folder.name, _pack_name(pack, names), changes_words(pack), tuple(map(fault_words, pack.faults)))
+        PackFacts(pack.folder.name, names[pack.folder.name], changes_words(pack), tuple(map(fault_words, pack.faults)))
         for pack in sorted(packs, key=lambda pack: bool(pack.faults))
     )
-
-
-def _pack_name(pack: Pack, names: Counter[str]) -> str:
-    name = pack.info.name
-    return say("packs.name with folder", name=name, folder=pack.folder.name) if names[name] > 1 else name

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
@@ -12,8 +11,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
 from uc_desktop.app.session.card_sets import CardSets, Pack
-from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.presentation.words.pack_words import changes_words
+from uc_desktop.presentation.words.catalogue import language, say
+from uc_desktop.presentation.words.pack_words import changes_words, pack_names
 from uc_desktop.presentation.words.problem_words import fault_words
 from uc_desktop.ui.widgets.labels import plain_label
 
@@ -36,8 +35,8 @@ class PackList(QWidget):
         self._sets = sets
         self._packs = sets.packs()
         self._together: tuple[tuple[Path, ...], tuple[str, ...]] = ((), ())
-        names = Counter(pack.info.name for pack in self._packs)
-        self.boxes = {pack.folder.name: _box(pack, names[pack.info.name] > 1) for pack in self._packs}
+        names = pack_names(self._packs)
+        self.boxes = {pack.folder.name: _box(pack, names[pack.folder.name]) for pack in self._packs}
         self.setAccessibleName(say("packs.title"))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -76,16 +75,15 @@ class PackList(QWidget):
         return {"packs": [folder.name for folder in self.chosen()]}
 
 
-def _box(pack: Pack, is_doubled: bool) -> QCheckBox:
-    """A pack's tick box with how much it changes; one of several of a name has its folder's name too."""
-    name, folder = pack.info.name, pack.folder.name
-    whole = say("packs.name with folder", name=name, folder=folder) if is_doubled else name
+def _box(pack: Pack, name: str) -> QCheckBox:
+    """A pack's tick box with its name and how much it changes."""
+    about = pack.info.told_in(language()).about
     # What follows a single & would be the box's key.
-    box = QCheckBox(say("packs.box", name=whole, changes=changes_words(pack)).replace("&", "&&"))
+    box = QCheckBox(say("packs.box", name=name, changes=changes_words(pack)).replace("&", "&&"))
     box.setEnabled(not pack.faults)
     # What is in a file is no markup.
-    box.setToolTip(f"<p>{escape(pack.info.about)}</p>" if pack.info.about else "")
-    box.setAccessibleDescription("\n".join(map(fault_words, pack.faults)) or pack.info.about)
+    box.setToolTip(f"<p>{escape(about)}</p>" if about else "")
+    box.setAccessibleDescription("\n".join(map(fault_words, pack.faults)) or about)
     return box
 
 
