@@ -80,6 +80,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from uc_desktop.app.records.languages import language_of
+from uc_desktop.presentation.search import is_found
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.boxes.abandon import AbandonBox
 from uc_desktop.ui.pages.settings.settings_page import SettingsPage
@@ -91,8 +92,20 @@ speak(found)
 window = show_scene("settings", Path("games"), (960, 540), found)
 settings, box = window.pages.opened(SettingsPage), AbandonBox(window.theme, is_saved=False)
 cards = window.engine.content.cards
+
+
+def said():
+    return window.texts.card_words(cards["build-a-structure"], window.engine.content)
+
+
+def switched(language):
+    window.set_language(language)
+    return said()
+
+
 print(json.dumps({
     "found": found,
+    "search": [is_found(typed, said()) for typed in ("Bauwerke", "foderation", "Tunnel")],
     "offered": {code: tile.text() for code, tile in settings.languages.tiles.items() if tile.isChecked()},
     "texts": {id_: window.texts.card_words(cards[id_], window.engine.content) for id_ in CARDS},
     "name": window.texts.card_name(cards["refit-dock"]),
@@ -100,6 +113,7 @@ print(json.dumps({
     "page": settings.accessibleName() or settings.windowTitle(),
     "first chapter": window.tutor.chapters[0].words.title,
     "help": len(window.rulebook.reference.chapters) > 10,
+    "switched": [switched(language) for language in ("en", "de")],
 }))
 window.close()
 """
@@ -134,6 +148,9 @@ def test_it_is_found_offered_and_spoken_and_the_rest_is_english_with_a_mark(tree
     told = json.loads(ran.stdout.splitlines()[-1])
     assert told["found"] == "de" and told["offered"] == {"de": "Deutsch"}
     assert told["texts"] == TEXTS and told["name"] == "Umbauwerft"
+    assert told["search"] == [True, True, False]
+    english, german = told["switched"]
+    assert english.startswith("Action: build 1 structure.") and german == TEXTS["build-a-structure"]
     assert {"Diese Partie aufgeben?", "Aufgeben", "Weiterspielen"} <= set(told["question"])
     assert told["page"].startswith("‹") and told["first chapter"] == "One turn" and told["help"]
 

@@ -155,8 +155,7 @@ def test_a_faulty_translation_is_told_in_the_language_in_use(pack: Path, languag
     (pack / "pack.yaml").write_text(PACK.replace("pl:", "Polish:"))
     use(all_words(language)[1])
     try:
-        assert [fault_words(fault) for fault in report(pack, paths.card_data()).faults] == [
-            f"reefs/pack.yaml:4: {words}"
-        ]
+        (fault,) = map(fault_words, report(pack, paths.card_data()).faults)
+        assert fault.startswith("reefs/pack.yaml:4") and fault.endswith(words)
     finally:
         use(None)

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from uc_desktop import paths
 from uc_desktop.app.saves import disk, json_store
+from uc_desktop.cards.words.words import languages
 from uc_desktop.path_kind import PathKind, path_kind
 from uc_desktop.regular_file import read_regular
 
@@ -21,9 +22,7 @@ FORMAT: Final = 1
 #: A longer file is none of ours.
 _MOST_BYTES = 100_000
 #: The languages of the program by their codes, in the order in which they are offered: those that have texts.
-LANGUAGES: Final = tuple(
-    sorted((each.name for each in (paths.resources() / "words").iterdir()), key=lambda code: (code != "en", code))
-)
+LANGUAGES: Final = languages(paths.resources() / "words")
 #: What may be chosen, where not every value of its type may. No language stands for that of the system.
 CHOICES: Final[dict[str, tuple[Any, ...]]] = {
     "language": ("", *LANGUAGES),

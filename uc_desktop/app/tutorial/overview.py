@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 
 from uc_desktop.errors import ContentError, system_message, untranslated
-from uc_desktop.path_kind import is_file
 
 
 def chapter_files(folder: Path) -> list[Path]:
@@ -22,11 +21,6 @@ def chapter_id(path: Path) -> str:
 def words_file(folder: Path, language: str) -> Path:
     """The file of the words of all chapters of a folder."""
     return folder / "words" / f"{language}.yaml"
-
-
-def told_in(folder: Path, language: str) -> str:
-    """The language in which the chapters of a folder are told: English for one that has no words of them yet."""
-    return language if is_file(words_file(folder, language)) else "en"
 
 
 def chapter_title(folder: Path, chapter: str, language: str = "en") -> str:

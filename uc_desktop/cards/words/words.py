@@ -189,8 +189,14 @@ def _read_folder(folder: Path, names: Iterable[str], faults: list[Problem]) -> d
 
 
 def languages(folder: Path) -> tuple[str, ...]:
-    """The languages that have a file in `folder`, the model first."""
-    return tuple(sorted((path.stem for path in folder.glob("*.yaml")), key=lambda name: (name != MODEL, name)))
+    """The languages that have a file or folder of texts in `folder`, the model first."""
+    codes = (path.stem for path in folder.glob("*") if path.suffix == ".yaml" or path.is_dir())
+    return tuple(sorted(codes, key=lambda code: (code != MODEL, code)))
+
+
+def told_in(folder: Path, language: str) -> str:
+    """The language that the texts of `folder` are shown in: the model where it has none in the one asked for."""
+    return language if language in languages(folder) else MODEL
 
 
 def _phrase(value: Phrase | str | int) -> Phrase:

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from uc_desktop import paths
-from uc_desktop.app.tutorial.overview import chapter_files, chapter_id, chapter_minutes, chapter_title, told_in
+from uc_desktop.app.tutorial.overview import chapter_files, chapter_id, chapter_minutes, chapter_title
 from uc_desktop.app.tutorial.progress import FORMAT, Mark, TutorialProgress
+from uc_desktop.cards.words.words import told_in
 from uc_desktop.errors import ContentError
 from uc_desktop.presentation.facts.title_facts import NextChapter
 from uc_desktop.presentation.facts.tutorial_facts import (
@@ -156,7 +157,7 @@ class Tutor:
         from uc_desktop.app.tutorial.chapters import load_tutorial
 
         folder, words = paths.resources() / "tutorial", self._words()
-        return load_tutorial(folder, self._content(), words, told_in(folder, words.language))
+        return load_tutorial(folder, self._content(), words, told_in(folder / "words", words.language))
 
     @cached_property
     def progress(self) -> TutorialProgress:
@@ -203,7 +204,7 @@ class Tutor:
         is_first = all(mark is Mark.NEW for mark in marks)
         try:
             # A first chapter is offered without its title.
-            title = "" if is_first else chapter_title(folder, ids[number], told_in(folder, language()))
+            title = "" if is_first else chapter_title(folder, ids[number], told_in(folder / "words", language()))
         except ContentError:
             return 0, None
         return len(ids), NextChapter(number + 1, title, is_first)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from uc_desktop import paths
-from uc_desktop.path_kind import is_folder
+from uc_desktop.cards.words.words import told_in
 
 if TYPE_CHECKING:
     from uc_desktop.app.reference import Reference
@@ -131,18 +131,15 @@ class WindowParts:
         """The rules and the help, read anew."""
         from uc_desktop.app.reference import load_reference
 
-        return load_reference(paths.resources() / "help", self._help_language)
+        folder = paths.resources() / "help"
+        return load_reference(folder, told_in(folder, self._language))
 
     def rule_examples(self) -> Mapping[str, RuleExample]:
         """The worked examples of the rules, read anew."""
         from uc_desktop.app.rule_examples import load_examples
 
-        return load_examples(paths.resources() / "help" / self._help_language, self.engine.content)
-
-    @property
-    def _help_language(self) -> str:
-        """English for a language that has no help yet."""
-        return self._language if is_folder(paths.resources() / "help" / self._language) else "en"
+        folder = paths.resources() / "help"
+        return load_examples(folder / told_in(folder, self._language), self.engine.content)
 
 
 def speak(language: str) -> None:
