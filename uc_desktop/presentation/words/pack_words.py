@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
+from uc_desktop.app.text_search import plain
 from uc_desktop.presentation.words.card_words import KIND_KEYS, color_words
 from uc_desktop.presentation.words.catalogue import language, listing, say
 
@@ -76,7 +77,9 @@ def _kinds(cards: Iterable[CardDef]) -> str:
 
 
 def _numbered(counts: Mapping[str, int]) -> str:
-    return listing("comma", (say("content_summary.of", name=name, number=counts[name]) for name in sorted(counts)))
+    return listing(
+        "comma", (say("content_summary.of", name=name, number=counts[name]) for name in sorted(counts, key=plain))
+    )
 
 
 def _listed(ids: Iterable[str]) -> str:
