@@ -295,11 +295,8 @@ def _card_sets() -> CardSets:
 def _scenario(options: argparse.Namespace) -> int:
     from uc_desktop.app.scenario.scenario import run_scenario
     from uc_desktop.cards.loading.loader import load_content
-    from uc_desktop.presentation.words.problem_words import error_words
 
-    words = _card_words()
-    content, format_error = load_content(paths.card_data()), partial(error_words, words)
-    report = run_scenario(options.file, content, words, format_error, options.observer)
+    report = run_scenario(options.file, load_content(paths.card_data()), _card_words(), options.observer)
     _write_json(options.json, report)
     return 0
 

@@ -47,7 +47,7 @@ def test_an_endless_scenario_ends_with_one_sentence(capsys: Capture, endless: st
 def test_an_endless_state_of_a_scenario_ends_with_one_sentence(capsys: Capture, tmp_path: Path) -> None:
     (tmp_path / "turn.yaml").write_text("state: /dev/zero\n")
     assert main(["scenario", str(tmp_path / "turn.yaml")]) == 2
-    assert complaint(capsys) == "turn.yaml:1: /dev/zero holds no state: it is larger than 4,000,000 bytes"
+    assert complaint(capsys) == "turn.yaml:1: /dev/zero holds no state: the file is larger than 4000000 bytes"
 
 
 def test_a_faulty_scenario_is_told_with_its_line(capsys: Capture, tmp_path: Path) -> None:
@@ -79,3 +79,28 @@ def test_the_example_in_the_description_of_the_commands_runs(content: Content, e
     commands = (Path(__file__).parents[2] / "packaging" / "COMMANDS.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```yaml\n(.*?)```", commands, re.DOTALL)
     assert run_scenario(example, content, english)["names"][0] == "ana"
+
+
+#: A scenario with ten faults.
+FAULTY = """players: [ana, bruno]
+order: [ana]
+turn_of: anna
+neutral: [A-Y1]
+special_row: [1]
+deck_era_2: [1]
+ana:
+  points: {crads: 1}
+  hand: [28, 28]
+  tunnels: ['2,2']
+  buildings: {'2,2': [farm, farm, farm, farm]}
+  metropolises: {UL: kelpholm}
+"""
+
+
+def test_every_fault_is_told_in_the_language_wanted(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "turn.yaml").write_text(FAULTY)
+    told = set()
+    for language in ("en", "pt", "it", "pl", "es", "fr"):
+        assert main(["scenario", "--lang", language, str(tmp_path / "turn.yaml")]) == 2
+        told.update(capsys.readouterr().err.splitlines())
+    assert len(told) == 6 * 10

@@ -123,7 +123,7 @@ def test_cards_of_a_pack_are_measured_as_the_pack_has_them(
 
 def test_no_card_is_none_to_measure(capsys: Capture) -> None:
     assert main(["simulate", "--worth", ""]) == 2
-    assert complaint(capsys).startswith("there is no card ''")
+    assert complaint(capsys).startswith("'' is not a card")
 
 
 def test_games_that_measure_cards_are_not_saved(capsys: Capture, tmp_path: Path) -> None:
@@ -225,7 +225,7 @@ if __name__ == "__main__":
 
 def test_simulate_knows_the_cards(capsys: Capture) -> None:
     assert main(["simulate", "--worth", "206"]) == 2
-    assert complaint(capsys).startswith("there is no card '206'")
+    assert complaint(capsys).startswith("'206' is not a card")
 
 
 @pytest.mark.parametrize("words", ["a wet day", "łódź", "0017"])

@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from uc_desktop.cards.fields.suggestions import suggesting
-from uc_desktop.errors import UsageError, untranslated
+from uc_desktop.cards.fields.suggestions import misfit
+from uc_desktop.errors import UsageError, problem
 from uc_desktop.rules.board.graph import Board, board_of
 from uc_desktop.rules.board.sites import structure_at
 from uc_desktop.rules.content import BonusDef, CardDef, Content, ContractDef, MetropolisDef
@@ -81,7 +81,7 @@ def site_named(board: Board, text: str) -> str:
     for name in (text, f"{second}-{first}") if dash else (text,):
         if name in known:
             return name
-    raise UsageError(suggesting(untranslated(f"there is no site {text!r} on the board"), text, known))
+    raise UsageError(misfit(problem("forms.site on the board"), text, known))
 
 
 def first_empty_site(board: Board, player: Player, city: str) -> str:
@@ -91,4 +91,4 @@ def first_empty_site(board: Board, player: Player, city: str) -> str:
         site = board.buildings[number]
         if not site.expansion and structure_at(board, player, site.id) is None:
             return site.id
-    raise UsageError(untranslated(f"no building site of {city!r} is empty"))
+    raise UsageError(problem("scenario.full city", city=city))

@@ -12,8 +12,8 @@ from msgspec import Struct, field
 from msgspec.structs import asdict
 
 from uc_desktop.app.scenario.cards import card_named, contract_named
-from uc_desktop.cards.fields.suggestions import suggesting
-from uc_desktop.errors import UsageError, untranslated
+from uc_desktop.cards.fields.suggestions import misfit, suggesting
+from uc_desktop.errors import UsageError, problem
 from uc_desktop.rules import commands
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content, keys_of
@@ -82,14 +82,14 @@ def _resources(_content: Content, text: str) -> tuple[Resource, ...]:
 
 def _resource(name: str) -> str:
     if name not in RESOURCES:
-        raise UsageError(suggesting(untranslated(f"there is no resource {name!r}"), name, RESOURCES))
+        raise UsageError(misfit(problem("forms.resource"), name, RESOURCES))
     return name
 
 
 def _piece(_content: Content, text: str) -> Piece:
     name = text.removeprefix("a ").removeprefix("an ")
     if name not in SHORT_WHAT:
-        raise UsageError(suggesting(untranslated(f"nobody builds a {name!r}"), name, SHORT_WHAT))
+        raise UsageError(misfit(problem("forms.piece"), name, SHORT_WHAT))
     return SHORT_WHAT[name]
 
 
@@ -194,7 +194,8 @@ def parse_command(content: Content, words: str) -> CommandPattern:
             given = {name: _FIELDS[name].read(content, word) for name, word in said.items() if word}
             unsaid = {name: value for name, value in _UNSAID.items() if name in said}
             return CommandPattern(form.kind, {**form.fixed, **unsaid, **given}, form.node)
-    raise UsageError(suggesting(untranslated(f"{text[:60]!r} is no command in words"), text.partition(" ")[0], VERBS))
+    fault = problem("content.wrong word", found=text[:60], form=problem("forms.command"))
+    raise UsageError(suggesting(fault, text.partition(" ")[0], VERBS))
 
 
 def format_command(command: Command) -> str:

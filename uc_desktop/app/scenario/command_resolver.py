@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 
 from uc_desktop.app.scenario.boards import first_empty_site, site_named
 from uc_desktop.app.scenario.command_forms import CommandPattern, format_command, format_commands, parse_command
-from uc_desktop.errors import UsageError, untranslated
+from uc_desktop.errors import UsageError, problem
 from uc_desktop.rules.codec import decode_command
 from uc_desktop.rules.commands import Command, Done, KeepSpecial
 from uc_desktop.rules.engine import Engine
@@ -38,13 +38,13 @@ def resolve_command(engine: Engine, state: State, text: str | Mapping[str, Any])
     pattern, legal = parse_command(engine.content, text), engine.legal_commands(state)
     fitting = [command for command in legal if pattern.fits(engine.index, command)]
     if any(_choice(command) != _choice(fitting[0]) for command in fitting):
-        raise UsageError(untranslated(f"{text!r} fits several commands: {_listed(fitting)}"))
+        raise UsageError(problem("scenario.several commands", found=text, known=_listed(fitting)))
     if fitting:
         return fitting[0]
     meant = [command for command in _meant(engine, state, pattern) if pattern.fits(engine.index, command)]
     if not meant:
         alike = [command for command in legal if format_command(command).startswith(text.split()[0])] or legal
-        raise UsageError(untranslated(f"{text!r} fits no command here; legal are {_listed(alike)}"))
+        raise UsageError(problem("scenario.no command here", found=text, known=_listed(alike)))
     return min(meant, key=lambda command: len(engine.why_not(state, command)))
 
 
@@ -53,9 +53,8 @@ def _choice(command: Command) -> dict[str, object]:
 
 
 def _listed(commands: Sequence[Command]) -> str:
-    words = [repr(words) for words, _ in format_commands(commands)]
-    more = f" and {len(words) - _MOST_LISTED} more" if len(words) > _MOST_LISTED else ""
-    return ", ".join(words[:_MOST_LISTED]) + more
+    words = [words for words, _ in format_commands(commands)]
+    return "; ".join([*words[:_MOST_LISTED], *(["…"] if len(words) > _MOST_LISTED else [])])
 
 
 def _meant(engine: Engine, state: State, pattern: CommandPattern) -> Iterator[Command]:

@@ -22,7 +22,7 @@ from uc_desktop.cards.fields.field_types import (
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext
 from uc_desktop.cards.fields.records import Field, Record, unknown_key
 from uc_desktop.cards.fields.yaml_nodes import YamlNode
-from uc_desktop.errors import Problem, problem, untranslated
+from uc_desktop.errors import Problem, problem
 from uc_desktop.rules.terms import MOST_RESOURCES, RESOURCES, Resources
 
 T = TypeVar("T")
@@ -96,7 +96,7 @@ class ScenarioStepType(FieldType[ScenarioStep]):
             context.add_fault(node.key_lines[key], unknown_key(problem("forms.scenario step"), key, known))
         at = [key for key in ("do", "try") if key in node.value]
         if len(at) != 1 or ("try" in at and "refused" in node.value) or node.value.keys() - known:
-            raise context.invalid(node.line, untranslated("a command has 'do', perhaps with 'refused', or 'try'"))
+            raise context.invalid(node.line, problem("scenario.keys of a command"))
         command = self._command(node.value[at[0]], context)
         refused = ListOf(NAME, 1, 10).read(node.value["refused"], context) if "refused" in node.value else ()
         return ScenarioStep(command, refused, may_fail="try" in at)

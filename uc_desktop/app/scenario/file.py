@@ -20,7 +20,7 @@ from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooM
 from uc_desktop.cards.fields.records import unknown_key
 from uc_desktop.cards.fields.yaml_nodes import MAX_BYTES, YamlNode, read_yaml
 from uc_desktop.cards.loading.loader import load_content
-from uc_desktop.errors import GameFileError, UcError, UsageError, problem, system_problem, untranslated
+from uc_desktop.errors import GameFileError, Problem, UsageError, problem, system_problem
 from uc_desktop.path_kind import is_folder
 from uc_desktop.rules.codec import decode
 from uc_desktop.rules.content import Content
@@ -41,11 +41,11 @@ class Scenario(Struct, frozen=True):
     steps: tuple[Located[ScenarioStep], ...]
 
 
-def read_scenario(source: Path | str, content: Content, format_error: Callable[[UcError], str] = str) -> Scenario:
+def read_scenario(source: Path | str, content: Content) -> Scenario:
     """The scenario of a file, or of the text itself; UsageError with a line ``file:line: …`` for each fault.
 
     `content` is the card set for scenarios that name no other; a card set that one names is read from a folder
-    relative to the file, and its faults are a ContentError. `format_error` puts the fault of a saved state into words.
+    relative to the file, and its faults are a ContentError.
     """
     if isinstance(source, Path):
         try:
@@ -58,7 +58,7 @@ def read_scenario(source: Path | str, content: Content, format_error: Callable[[
         data, context, folder = source.encode(), ReadContext("scenario"), Path()
     found = None
     with suppress(InvalidValue, TooManyFaults):
-        found = _File(context, folder, content, format_error).read(data)
+        found = _File(context, folder, content).read(data)
     if context.faults or found is None:
         raise UsageError(*context.problems)
     return found
@@ -70,8 +70,9 @@ def position_at(node: YamlNode, context: ReadContext, folder: Path, content: Con
     Faults are recorded, also if the position can be used all the same; `InvalidValue` if it cannot.
     """
     if isinstance(node.value, dict) and "do" in node.value:
-        raise context.invalid(node.key_lines["do"], untranslated("do: commands do not belong to a position"))
-    return _File(context, folder, content, str).made(node).position
+        fault = problem("content.at key", key="do", fault=problem("scenario.commands"))
+        raise context.invalid(node.key_lines["do"], fault)
+    return _File(context, folder, content).made(node).position
 
 
 def _first_bytes(path: Path, most: int) -> bytes:
@@ -79,13 +80,34 @@ def _first_bytes(path: Path, most: int) -> bytes:
         return file.read(most)
 
 
+def _read_state(path: Path) -> State | Problem:
+    """The state that a file holds, or why it holds none."""
+    try:
+        data = _first_bytes(path, MOST_STATE_BYTES + 1)
+        if len(data) > MOST_STATE_BYTES:
+            return problem("content.file too large", most=MOST_STATE_BYTES)
+        value = json.loads(data)
+        value = value.get("state", value) if isinstance(value, dict) else value
+        return decode(State, without_starts(value))
+    except GameFileError as error:
+        return error.problem
+    except OSError as error:
+        return system_problem(error)
+    except UnicodeDecodeError:
+        return problem("content.not UTF-8")
+    except json.JSONDecodeError as error:
+        return problem("scenario.not JSON", line=error.lineno)
+    except RecursionError:
+        return problem("scenario.nested too deep")
+    except ValueError:
+        return problem("scenario.too many digits")
+
+
 class _File:
     """One scenario file as it is read."""
 
-    def __init__(
-        self, context: ReadContext, folder: Path, content: Content, format_error: Callable[[UcError], str]
-    ) -> None:
-        self._context, self._folder, self._content, self._format_error = context, folder, content, format_error
+    def __init__(self, context: ReadContext, folder: Path, content: Content) -> None:
+        self._context, self._folder, self._content = context, folder, content
 
     def read(self, data: bytes) -> Scenario:
         """The scenario; faults are recorded, `InvalidValue` if there is no scenario."""
@@ -97,7 +119,7 @@ class _File:
     def made(self, root: YamlNode) -> Scenario:
         """The scenario that stands here."""
         if not isinstance(root.value, dict):
-            raise self._context.invalid(1, untranslated("a scenario is a mapping of facts, with its commands at 'do'"))
+            raise self._context.invalid(1, problem("scenario.no facts"))
         position = self._start(root, root.value)
         self._check_keys(root, root.value, position)
         self._put_all(root, EARLY_FACTS, position)
@@ -120,10 +142,10 @@ class _File:
             return players
         line = root.key_lines["players"]
         if len(set(players)) < len(players):
-            raise self._context.invalid(line, untranslated("two players have the same name"))
+            raise self._context.invalid(line, problem("scenario.same name"))
         taken = next((name for name in players if name in _KEYS), None)
         if taken is not None:
-            raise self._context.invalid(line, untranslated(f"a player cannot be called {taken!r}"))
+            raise self._context.invalid(line, problem("scenario.name taken", found=taken))
         return players
 
     def _card_set(self, root: YamlNode) -> Content:
@@ -132,8 +154,9 @@ class _File:
             return self._content
         folder = self._folder / name
         if not is_folder(folder):
+            fault = problem("content.folder missing").at(name)
             raise self._context.invalid(
-                root.key_lines["content"], untranslated(f"content: there is no folder {name!r}")
+                root.key_lines["content"], problem("content.at key", key="content", fault=fault)
             )
         return load_content(folder)
 
@@ -142,29 +165,19 @@ class _File:
         name = self._value(root, "state", NAME)
         if name is None:
             return
-        line = root.key_lines["state"]
-        try:
-            data = _first_bytes(self._folder / name, MOST_STATE_BYTES + 1)
-            if len(data) > MOST_STATE_BYTES:
-                raise self._context.invalid(
-                    line, untranslated(f"{name} holds no state: it is larger than {MOST_STATE_BYTES:,} bytes")
-                )
-            value = json.loads(data)
-            value = value.get("state", value) if isinstance(value, dict) else value
-            state = decode(State, without_starts(value))
-        except GameFileError as error:
-            raise self._context.invalid(
-                line, untranslated(f"{name} holds no state: {self._format_error(error)}")
-            ) from None
-        except (OSError, ValueError, RecursionError) as error:
-            # What Python says of numbers with thousands of digits is for programmers.
-            why = "a number in it has too many digits" if type(error) is ValueError else error
-            raise self._context.invalid(line, untranslated(f"{name} holds no state: {why}")) from None
-        if len(state.players) != len(position.names):
-            raise self._context.invalid(line, untranslated(f"{name} holds a state of {len(state.players)} players"))
-        if state.content not in (self._content.hash, position.content.hash):
-            raise self._context.invalid(line, untranslated(f"{name} holds a state of another card set"))
-        position.replace(state)
+        found = _read_state(self._folder / name)
+        if isinstance(found, Problem):
+            fault = problem("scenario.no state", name=name, why=found)
+        elif len(found.players) != len(position.names):
+            fault = problem(
+                "scenario.players of state", name=name, found=len(found.players), wanted=len(position.names)
+            )
+        elif found.content not in (self._content.hash, position.content.hash):
+            fault = problem("scenario.state of other cards", name=name)
+        else:
+            position.replace(found)
+            return
+        raise self._context.invalid(root.key_lines["state"], fault)
 
     def _check_keys(self, root: YamlNode, facts: Mapping[str, YamlNode], position: Position) -> None:
         known = (*_KEYS, *position.names)

@@ -20,7 +20,8 @@ from uc_desktop.app.scenario.cards import (
     without,
 )
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.errors import UsageError, untranslated
+from uc_desktop.cards.fields.suggestions import misfit
+from uc_desktop.errors import Problem, UsageError, problem
 from uc_desktop.rules.content import CardDef
 from uc_desktop.rules.flow.setup import COSTLY_SPECIALS
 from uc_desktop.rules.terms import Kind, era_of
@@ -31,7 +32,7 @@ def cards_named(position: Position, names: Iterable[str | int]) -> tuple[str, ..
     found = tuple(card_named(position.content, str(name)) for name in names)
     doubled = next((card for index, card in enumerate(found) if card in found[:index]), None)
     if doubled is not None:
-        raise UsageError(untranslated(f"the card {doubled!r} is named twice"))
+        raise UsageError(problem("scenario.named twice", found=doubled))
     return found
 
 
@@ -55,9 +56,9 @@ def claim_cards(position: Position, name: str, cards: Iterable[str | int], *, us
     for card in wanted:
         definition = position.content.cards[card]
         if definition.kind is Kind.INSTANT:
-            raise UsageError(untranslated(f"{card!r} is an instant card, which is never claimed"))
+            raise UsageError(problem("scenario.claimed instant", card=card))
         if used and definition.kind is not Kind.ACTION:
-            raise UsageError(untranslated(f"{card!r} is not an action card, so it cannot be used"))
+            raise UsageError(misfit(problem("forms.action card"), card))
     new = tuple(card for card in wanted if card != position.content.assistant)
     _take(position, tuple(card for card in new if card not in position.player(name).claimed))
     player = position.edit_player(name)
@@ -87,7 +88,7 @@ def set_paid(position: Position, name: str, cards: Iterable[str | int]) -> None:
     for card in wanted:
         definition = position.content.cards[card]
         if not definition.is_special or definition.kind is not Kind.INSTANT:
-            raise UsageError(untranslated(f"{card!r} is not a Special instant card"))
+            raise UsageError(misfit(problem("forms.special instant"), card))
     _take(position, wanted)
     position.edit_player(name).paid += wanted
     position.fill_default_hands()
@@ -100,19 +101,19 @@ def set_deck(position: Position, cards: Iterable[str | int], *, era: int | None 
     """
     sizes = [len(player.hand) for player in position.state.players]
     now = era_of(position.state.round)
-    wanted = _taken_of(position, cards, lambda card: card.era == (era or now), f"a card of era {era or now}")
+    wanted = _taken_of(
+        position, cards, lambda card: card.era == (era or now), problem("forms.card of era", era=era or now)
+    )
     position.placed.update(wanted)
     position.fill_default_hands()
     for number in sorted(position.default_hands):
         if len(position.state.players[number].hand) < sizes[number]:
-            raise UsageError(
-                untranslated(f"no card is left for the hand of {position.names[number]}, which is not set")
-            )
+            raise UsageError(problem("scenario.no card for hand", player=position.names[number]))
     state = position.edit_state()
     decks = [state.deck, *state.later_decks]
     index = (era or now) - now
     if not 0 <= index < len(decks):
-        raise UsageError(untranslated(f"the deck of era {era} is no longer in the game"))
+        raise UsageError(problem("scenario.deck gone", era=era or now))
     state.removed += without(decks[index], wanted) if only else ()
     decks[index] = wanted if only else arranged(decks[index], wanted)
     state.deck, state.later_decks = decks[0], tuple(decks[1:])
@@ -124,7 +125,7 @@ def set_discard(position: Position, cards: Iterable[str | int]) -> None:
     old = position.state.discard
     position.edit_state().discard = ()
     _return_to_piles(position, old)
-    wanted = _taken_of(position, cards, lambda card: card.era == now, f"a card of era {now}")
+    wanted = _taken_of(position, cards, lambda card: card.era == now, problem("forms.card of era", era=now))
     position.edit_state().discard = wanted
     position.fill_default_hands()
 
@@ -134,15 +135,15 @@ def set_special_row(position: Position, cards: Iterable[str | int]) -> None:
     old = position.state.special_row
     position.edit_state().special_row = ()
     _return_to_piles(position, old)
-    wanted = _taken_of(position, cards, lambda card: card.is_costly_special, "a 3-credit Special card")
+    wanted = _taken_of(position, cards, lambda card: card.is_costly_special, problem("forms.costly special"))
     if len(wanted) > COSTLY_SPECIALS:
-        raise UsageError(untranslated(f"{len(wanted)} Special cards face up, where {COSTLY_SPECIALS} are the most"))
+        raise UsageError(problem("content.length", found=len(wanted), low=0, high=COSTLY_SPECIALS))
     position.edit_state().special_row = wanted
 
 
 def set_special_deck(position: Position, cards: Iterable[str | int], *, only: bool = False) -> None:
     """Put 1- and 2-credit Special cards on top of their deck; if `only`, the others leave the game."""
-    wanted = _taken_of(position, cards, lambda card: card.cost in (1, 2), "a Special card at 1 or 2 credits")
+    wanted = _taken_of(position, cards, lambda card: card.cost in (1, 2), problem("forms.cheap special"))
     state = position.edit_state()
     state.removed += without(state.special_deck, wanted) if only else ()
     state.special_deck = wanted if only else arranged(state.special_deck, wanted)
@@ -158,7 +159,7 @@ def remove_cards(position: Position, cards: Iterable[str | int]) -> None:
 
 def set_looked(position: Position, cards: Iterable[str | int]) -> None:
     """Let the player whose turn it is be looking at these Special cards (K-12)."""
-    wanted = _taken_of(position, cards, lambda card: card.cost in (1, 2), "a Special card at 1 or 2 credits")
+    wanted = _taken_of(position, cards, lambda card: card.cost in (1, 2), problem("forms.cheap special"))
     state = position.edit_state()
     state.turn = replace(state.turn, looked=wanted)
 
@@ -180,7 +181,7 @@ def claim_contracts(position: Position, name: str, names: Iterable[str]) -> None
 def _take_contracts(position: Position, contracts: Sequence[str]) -> None:
     doubled = next((each for index, each in enumerate(contracts) if each in contracts[:index]), None)
     if doubled is not None:
-        raise UsageError(untranslated(f"the contract {doubled!r} is named twice"))
+        raise UsageError(problem("scenario.named twice", found=doubled))
     state = position.edit_players()
     state.contracts = without(state.contracts, contracts)
     for player in state.players:
@@ -196,12 +197,12 @@ def deal_decks(position: Position) -> None:
 
 
 def _taken_of(
-    position: Position, cards: Iterable[str | int], fits: Callable[[CardDef], bool], called: str
+    position: Position, cards: Iterable[str | int], fits: Callable[[CardDef], bool], form: Problem
 ) -> tuple[str, ...]:
     wanted = cards_named(position, cards)
     for card in wanted:
         if not fits(position.content.cards[card]):
-            raise UsageError(untranslated(f"{card!r} is not {called}"))
+            raise UsageError(misfit(form, card))
     _take(position, wanted)
     return wanted
 
@@ -225,4 +226,4 @@ def _return_to_piles(position: Position, cards: Sequence[str]) -> None:
 
 def _no_assistant(position: Position, cards: Sequence[str]) -> None:
     if position.content.assistant in cards:
-        raise UsageError(untranslated("the Personal Assistant is never in hand"))
+        raise UsageError(problem("options.assistant in hand"))

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from uc_desktop.app.scenario.boards import PLAIN, with_plain_board
 from uc_desktop.app.scenario.cards import deal_in_order, harmless_cards
-from uc_desktop.cards.fields.suggestions import suggesting
-from uc_desktop.errors import UsageError, untranslated
+from uc_desktop.cards.fields.suggestions import misfit
+from uc_desktop.errors import UsageError, problem
 from uc_desktop.rules import rng
 from uc_desktop.rules.board.graph import Board
 from uc_desktop.rules.content import Content
@@ -34,11 +34,7 @@ class Position:
         self.content = with_plain_board(content)
         self.names = NAMES[:players] if isinstance(players, int) else tuple(players)
         if len(self.names) not in SYMBIOTIC_DOMES:
-            raise UsageError(
-                untranslated(
-                    f"a game needs 1 to 4 players, not {players if isinstance(players, int) else len(players)}"
-                )
-            )
+            raise UsageError(problem("headers.players", found=players if isinstance(players, int) else len(players)))
         self.state = _fresh(self.content, len(self.names), seed)
         self.default_hands = set(range(len(self.names)))
         self.placed: set[str] = set()
@@ -47,7 +43,7 @@ class Position:
     def number(self, name: str) -> int:
         """The player's number; UsageError if nobody has this name."""
         if name not in self.names:
-            raise UsageError(suggesting(untranslated(f"there is no player {name!r}"), name, self.names))
+            raise UsageError(misfit(problem("forms.player"), name, self.names))
         return self.names.index(name)
 
     def numbers(self, names: Iterable[str]) -> tuple[int, ...]:

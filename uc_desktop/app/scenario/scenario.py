@@ -5,7 +5,6 @@ The format is described, with an example of every fact and command, in `tests/RE
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +22,7 @@ from uc_desktop.cards.words.reasons import Names, in_full, sentence
 from uc_desktop.cards.words.sources import SourcedEvent, event_source
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import Words
-from uc_desktop.errors import GameFileError, UcError, UsageError, untranslated
+from uc_desktop.errors import GameFileError, Problem, UsageError, problem
 from uc_desktop.rules.codec import Json, encode
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import Content, owner_of
@@ -33,15 +32,9 @@ from uc_desktop.rules.reasons import Reason
 from uc_desktop.rules.state import Player, State
 
 
-def run_scenario(
-    source: Path | str,
-    content: Content,
-    words: Words,
-    format_error: Callable[[UcError], str] = str,
-    observer: str | None = None,
-) -> dict[str, Any]:
+def run_scenario(source: Path | str, content: Content, words: Words, observer: str | None = None) -> dict[str, Any]:
     """Set up the position of a scenario (a file, or its text), give its commands, and report, with reasons in these
-    words; `format_error` puts the fault of a saved state or of a command in JSON into words.
+    words.
 
     The report is plain JSON data: `names`, the whole `state` at the end, `players` in short, for each of the
     `commands` its words, JSON, player, whether it was legal, the reasons against it and its events, and `legal`: what
@@ -50,10 +43,10 @@ def run_scenario(
     ``file:line: what is wrong``: for all faults of the file at once, or for the first command that means nothing, is
     refused against expectation, or is not refused as expected.
     """
-    scenario = read_scenario(source, content, format_error)
+    scenario = read_scenario(source, content)
     position = scenario.position
     seat = None if observer is None else player_named(observer, position.names)
-    run = _Run(position, Engine(position.content), words, format_error, scenario.name, position.state, seat)
+    run = _Run(position, Engine(position.content), words, scenario.name, position.state, seat)
     for step in scenario.steps:
         run.take(step.line, step.value)
     return run.report()
@@ -76,7 +69,6 @@ class _Run(Struct):
     position: Position
     engine: Engine
     words: Words
-    format_error: Callable[[UcError], str]
     name: str
     start: State
     observer: int | None
@@ -88,8 +80,10 @@ class _Run(Struct):
         state = self.position.state
         try:
             command = resolve_command(self.engine, state, step.command)
-        except (UsageError, GameFileError) as error:
-            raise UsageError(untranslated(f"{self.name}:{line}: {self.format_error(error)}")) from None
+        except UsageError as error:
+            raise self._fault(line, error.problems[0]) from None
+        except GameFileError as error:
+            raise self._fault(line, error.problem) from None
         reasons = self.engine.why_not(state, command)
         self._check(line, step, reasons)
         events: tuple[Event, ...] = ()
@@ -107,20 +101,18 @@ class _Run(Struct):
         found = {rule for reason in reasons for rule in reason.rules}
         if not reasons:
             if step.refused:
-                raise UsageError(
-                    untranslated(f"{self.name}:{line}: {step.command!r} is legal, where it should be refused")
-                )
+                raise self._fault(line, problem("scenario.not refused", command=str(step.command)))
             return
         why = in_full(self.words, reasons, self._name)
         missing = [rule for rule in step.refused if rule not in found]
         if missing:
-            raise UsageError(
-                untranslated(
-                    f"{self.name}:{line}: {step.command!r} is refused, not for {', '.join(missing)} but: {why}"
-                )
-            )
+            rules, command = ", ".join(missing), str(step.command)
+            raise self._fault(line, problem("scenario.refused otherwise", command=command, rules=rules, why=why))
         if not step.refused:
-            raise UsageError(untranslated(f"{self.name}:{line}: {step.command!r} is refused: {why}"))
+            raise self._fault(line, problem("scenario.refused", command=str(step.command), why=why))
+
+    def _fault(self, line: int, fault: Problem) -> UsageError:
+        return UsageError(fault.at(self.name, line))
 
     def _name(self, kind: str, id_: str) -> str:
         """What a part, a card or a contract is called; empty for what scenarios name by its id, such as a site."""

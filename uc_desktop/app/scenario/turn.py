@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from uc_desktop.app.scenario.piles import deal_decks
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.cards.fields.suggestions import suggesting
-from uc_desktop.errors import UsageError, untranslated
+from uc_desktop.cards.fields.suggestions import misfit
+from uc_desktop.errors import UsageError, problem
 from uc_desktop.rules import rng
 from uc_desktop.rules.effects.slots import slot_index
 from uc_desktop.rules.flow import solo
@@ -33,9 +33,9 @@ def set_points(position: Position, name: str, points: int | Mapping[str, int]) -
     known = [category.value for category in Category]
     wrong = next((key for key in by_category if key not in known), None)
     if wrong is not None:
-        raise UsageError(suggesting(untranslated(f"there is no category of points {wrong!r}"), wrong, known))
+        raise UsageError(misfit(problem("forms.category of points"), wrong, known))
     if sum(by_category.values()) > MOST_POINTS:
-        raise UsageError(untranslated(f"{sum(by_category.values())} points, where {MOST_POINTS} are the most"))
+        raise UsageError(problem("content.out of range", found=sum(by_category.values()), low=0, high=MOST_POINTS))
     player = position.edit_player(name)
     player.points = sum(by_category.values())
     player.score = tuple(sorted((key, amount) for key, amount in by_category.items() if amount))
@@ -49,7 +49,7 @@ def set_tiles(position: Position, name: str, tiles: int) -> None:
 def set_round(position: Position, number: int) -> None:
     """Set the round. A change of era deals the decks again, so facts about piles must be set after it."""
     if not 1 <= number <= ROUNDS:
-        raise UsageError(untranslated(f"there is no round {number}; a game has {ROUNDS}"))
+        raise UsageError(problem("content.out of range", found=number, low=1, high=ROUNDS))
     old, state = position.state.round, position.edit_state()
     state.round = number
     if era_of(old) != era_of(number):
@@ -65,7 +65,7 @@ def set_order(position: Position, names: Sequence[str]) -> None:
     """Set the play order; the turn goes to the player at the same place as before."""
     order = position.numbers(names)
     if sorted(order) != list(range(len(position.names))):
-        raise UsageError(untranslated("the play order must name every player once"))
+        raise UsageError(problem("scenario.order"))
     state = position.edit_state()
     state.order = order
     below = state.federation[0]
@@ -77,7 +77,7 @@ def set_turns_taken(position: Position, taken: int) -> None:
     """Let so many turns of this round be over; the next player in order is at turn, tiles are left accordingly."""
     count = len(position.names)
     if not 0 <= taken < TILES * count:
-        raise UsageError(untranslated(f"{taken} turns taken, where a round has {TILES * count}"))
+        raise UsageError(problem("content.out of range", found=taken, low=0, high=TILES * count - 1))
     state = position.edit_players()
     state.taken, state.active, state.turn, state.agenda = taken, state.order[taken % count], Turn(), ()
     for place, number in enumerate(state.order):
@@ -101,11 +101,12 @@ def set_federation(position: Position, stacks: Mapping[str, Iterable[str]]) -> N
     """Put markers on spaces (`SPACES`), each stack from the bottom up; markers not named go below the track."""
     wrong = next((space for space in stacks if space not in SPACES), None)
     if wrong is not None:
-        raise UsageError(suggesting(untranslated(f"there is no Federation space {wrong!r}"), wrong, SPACES))
+        raise UsageError(misfit(problem("forms.federation space"), wrong, SPACES))
     named = {space: position.numbers(names) for space, names in stacks.items()}
     placed = [number for stack in named.values() for number in stack]
     if len(set(placed)) < len(placed):
-        raise UsageError(untranslated("a Federation marker is named twice"))
+        twice = next(number for number in placed if placed.count(number) > 1)
+        raise UsageError(problem("scenario.named twice", found=position.names[twice]))
     rest = tuple(number for number in position.state.order if number not in placed)
     first, *others = (named.get(space, ()) for space in SPACES)
     position.edit_state().federation = ((*first, *rest), *others)
@@ -123,9 +124,7 @@ def set_neutral(position: Position, slots: Sequence[str]) -> None:
     """Lay the three neutral tiles of a game of one on these slots, and the fourth if there is one (L-3, L-6)."""
     places = [_colored_slot(position, slot) for slot in slots]
     if len(position.names) > 1 or len(set(places)) != len(places) or len(places) not in (solo.TILES, solo.TILES + 1):
-        raise UsageError(
-            untranslated("neutral tiles lie on three or four slots, each on its own, in a game of one player")
-        )
+        raise UsageError(problem("scenario.neutral tiles"))
     state = position.edit_state()
     there = [tuple(owner for owner in owners if owner != NEUTRAL) for owners in state.occupied]
     for place in places:
@@ -140,7 +139,7 @@ def _colored_slot(position: Position, slot: str) -> int:
     index = slot_index(board, slot)
     if index is None:
         known = [each.id for each in board.slots if each.color is not None]
-        raise UsageError(suggesting(untranslated(f"there is no coloured slot {slot!r} on this side"), slot, known))
+        raise UsageError(misfit(problem("forms.coloured slot"), slot, known))
     return index
 
 

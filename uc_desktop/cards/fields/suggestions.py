@@ -25,6 +25,11 @@ def suggesting(fault: Problem, word: str, known: Iterable[str]) -> Problem:
     return fault
 
 
+def misfit(form: Problem, word: str, known: Iterable[str] = ()) -> Problem:
+    """That the word is not of this form, with suggestions among the words that are."""
+    return suggesting(problem("content.wrong word", found=word, form=form), word, known)
+
+
 def _hinted(key: str, fault: Problem, words: str, in_english: str) -> Problem:
     if fault.key == UNTRANSLATED:
         return untranslated(f"{fault}{in_english}")
