@@ -113,7 +113,7 @@ def test_a_bot_that_failed_is_started_again_in_the_turn_panel(
     controller = controller_of(window)
     qtbot.waitUntil(lambda: not controller.bots_play)
     (words,) = messages(window)
-    assert words.startswith("The bot stopped: ") and words.endswith("“Try again” in the turn panel starts it again.")
+    assert words.startswith("Bruno has stopped: ") and words.endswith("“Try again” in the turn panel starts it again.")
     button = window.view.builder.item("button:confirm")
     assert button is not None and (button.text, button.usable) == ("Try again", True)
     assert advice(window) == STOPPED

@@ -194,7 +194,8 @@ class Turns:
     def _bot_failed(self, error: BotError) -> None:
         self._bot_stopped()
         why = error_words(self._table.game.texts.words, error)
-        self._failed(say("table.bot failed", why=why, button=say("turn_panel.try again")))
+        name = self._session.header.seats[self._session.state.active].name
+        self._failed(say("table.bot failed", name=name, why=why, button=say("turn_panel.try again")))
 
     def _bot_stopped(self) -> None:
         """Show the present, with the button that starts the bot again."""
