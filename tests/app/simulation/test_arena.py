@@ -17,7 +17,6 @@ from uc_desktop.app.simulation import simulate as simulating
 from uc_desktop.app.simulation.arena import Execution, measure, simulate
 from uc_desktop.app.simulation.jobs import Series
 from uc_desktop.app.simulation.progress import ProgressLine
-from uc_desktop.errors import UcError
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 
@@ -223,7 +222,7 @@ def test_the_number_of_processes_makes_no_difference_to_what_cards_are_worth(con
 
 def test_a_lost_process_is_told(content: Content, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena, "job_runner", lambda *_: die)
-    with pytest.raises(UcError, match=r"^a process of the simulation has ended unexpectedly; try fewer --jobs$"):
+    with faulty(r"^a process of the simulation has ended unexpectedly; try fewer --jobs$"):
         simulate(content, THREE, Execution(processes=2))
 
 

@@ -22,7 +22,7 @@ from uc_desktop.app.simulation.job_file import job_file
 from uc_desktop.app.simulation.jobs import Job, Series, game_jobs, job_runner, program_version, worth_jobs
 from uc_desktop.app.simulation.progress import ProgressLine
 from uc_desktop.app.simulation.simulate import GameResult, file_of
-from uc_desktop.errors import UcError
+from uc_desktop.errors import Problem, ProblemsError, problem
 from uc_desktop.rules.content import Content
 
 #: Jobs submitted ahead, so that no process idles: to a cluster, and for each local process.
@@ -122,8 +122,11 @@ def _explaining_failures(execution: Execution) -> Iterator[None]:
     except KeyboardInterrupt:
         raise KeyboardInterrupt(*filter(None, [kept])) from None
     except BrokenExecutor:
-        raise UcError(
-            "; ".join(filter(None, ["a process of the simulation has ended unexpectedly", "try fewer --jobs", kept]))
-        ) from None
+        raise ProblemsError(problem("options.process ended"), *_continued(execution)) from None
     except CancelledError:
-        raise UcError("; ".join(filter(None, ["the cluster has given up the games", kept]))) from None
+        raise ProblemsError(problem("options.cluster gave up"), *_continued(execution)) from None
+
+
+def _continued(execution: Execution) -> tuple[Problem, ...]:
+    """How to go on with the jobs, if that is possible."""
+    return (problem("options.goes on", file=str(execution.resume)),) if execution.resume else ()
