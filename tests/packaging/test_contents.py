@@ -114,9 +114,19 @@ def test_plugins_that_desktops_need_are_listed_and_those_of_nobody_are_not() -> 
     plugins = "PySide6/Qt/plugins"
     assert listed.allows(f"{plugins}/platforms/libqwayland.so") and listed.allows(f"{plugins}/platforms/libqxcb.so")
     assert listed.allows(f"{plugins}/platforminputcontexts/libibusplatforminputcontextplugin.so")
-    assert listed.allows("PySide6/Qt/translations/qtbase_pl.qm")
-    assert not listed.allows("PySide6/Qt/translations/qtbase_de.qm")
     assert not listed.allows(f"{plugins}/platforms/libqvnc.so")
+
+
+@pytest.mark.parametrize(
+    ("on", "texts"),
+    [("linux", "PySide6/Qt/translations"), ("darwin", "PySide6/Qt/translations"), ("win32", "PySide6/translations")],
+)
+def test_qts_texts_are_taken_in_the_languages_of_the_program(on: str, texts: str) -> None:
+    listed = contents.load(on)
+    names = ["pt_BR" if path.name == "pt" else path.name for path in (ROOT / "resources" / "words").iterdir()]
+    assert sorted(names) == sorted(listed.languages)
+    assert all(listed.allows(f"{texts}/qtbase_{name}.qm") for name in names)
+    assert not listed.allows(f"{texts}/qtbase_de.qm")
 
 
 def test_the_texts_of_the_list_are_there_and_their_table_names_all_of_them() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.error_texts import card_words, error_text, notice_text
-from tests.presentation.words.test_catalogue import english
+from tests.presentation.words.test_catalogue import LANGUAGES, english
 from uc_desktop.app.session.history import BranchRefusal
 from uc_desktop.app.session.take_back import TakeBackRefusal
 from uc_desktop.errors import (
@@ -24,6 +24,7 @@ from uc_desktop.errors import (
     system_problem,
     untranslated,
 )
+from uc_desktop.presentation.words.catalogue import speak
 from uc_desktop.presentation.words.problem_words import error_sentence, system_words
 from uc_desktop.rules.reasons import Reason, reason
 
@@ -83,6 +84,15 @@ def test_what_a_file_holds_is_escaped() -> None:
 @pytest.mark.parametrize("code", SYSTEM_ERRORS)
 def test_a_failure_of_the_system_is_said_as_the_system_does(code: int) -> None:
     assert system_words(OSError(code, "?")) == os.strerror(code)
+
+
+def test_a_failure_of_the_system_is_said_in_each_language() -> None:
+    told = []
+    for language in LANGUAGES:
+        speak(language)
+        told += [system_words(OSError(code, "?")) for code in SYSTEM_ERRORS]
+    speak("en")
+    assert len(set(told)) == len(told) == len(LANGUAGES) * len(SYSTEM_ERRORS)
 
 
 def test_a_rare_failure_of_the_system_is_said_in_its_own_words() -> None:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 _TRANSLATOR: Final = "language"
 #: Languages whose Qt translation file has another name.
 _QT_NAMES: Final = {"pt": "pt_BR"}
+#: Texts of Qt's file dialog that its translation files have without the mnemonic.
+_WITHOUT_MNEMONIC: Final = {"&Look in:": "Look in:", "Files of &type:": "Files of type:"}
 
 
 class WindowParts:
@@ -149,13 +151,21 @@ def speak(language: str) -> None:
 
     from uc_desktop.presentation.words import catalogue
 
+    class QtTexts(QTranslator):
+        """Qt's own texts in a language."""
+
+        def translate(  # type: ignore[override]  # None is a text that is not there
+            self, context: str, source: str, disambiguation: str | None = None, n: int = -1
+        ) -> str | None:
+            return super().translate(context, _WITHOUT_MNEMONIC.get(source, source), disambiguation, n) or None
+
     application = QCoreApplication.instance()
     catalogue.speak(language)
     assert application is not None, "Qt's texts are those of an application"
     for translator in application.findChildren(QTranslator, _TRANSLATOR):
         application.removeTranslator(translator)
         translator.deleteLater()
-    translator = QTranslator(application)
+    translator = QtTexts(application)
     translator.setObjectName(_TRANSLATOR)
     if translator.load(
         f"qtbase_{_QT_NAMES.get(language, language)}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
