@@ -36,11 +36,11 @@ def test_faulty_cards_are_listed_with_file_and_line(capsys: Capture, tmp_path: P
     ("language", "told"),
     [
         ("en", "unknown key “colour” in a card, did you mean “color”?"),
-        ("pt", "chave desconhecida “colour” (uma carta); seria “color”?"),
-        ("it", "chiave sconosciuta «colour» (una carta); forse «color»?"),
+        ("pt", "chave desconhecida “colour” para uma carta; você quis dizer “color”?"),
+        ("it", "chiave sconosciuta «colour» per una carta; forse intendevi «color»?"),
         ("pl", "nieznany klucz „colour” (karta); może chodzi o\u00a0„color”?"),
-        ("es", "clave desconocida «colour» (una carta); ¿querías decir «color»?"),
-        ("fr", "clé inconnue «\u00a0colour\u00a0» (une carte)\u202f; vouliez-vous dire «\u00a0color\u00a0»\u202f?"),
+        ("es", "clave desconocida «colour» en una carta; ¿querías decir «color»?"),
+        ("fr", "clé inconnue «\u00a0colour\u00a0» dans une carte\u202f; vouliez-vous dire «\u00a0color\u00a0»\u202f?"),
     ],
 )
 def test_a_fault_is_told_in_the_language_wanted(language: str, told: str, capsys: Capture, tmp_path: Path) -> None:

@@ -135,7 +135,7 @@ def test_an_unknown_file_of_a_pack_is_named(pack: Path) -> None:
 def test_a_slot_that_both_sides_have_must_change_on_both(pack: Path) -> None:
     side = pack / "main_board" / "three-four.yaml"
     side.write_text("id: three-four\nslots:\n  - {id: A-0, effect: {draw: 3}}\n")
-    assert any("slot 'A-0' is another one at" in fault for fault in faults(pack))
+    assert any("slot 'A-0' is different at" in fault for fault in faults(pack))
 
 
 @pytest.mark.parametrize(("name", "hint"), [("A-2G9", ", did you mean 'A-2G4'?"), ("nowhere", "")])

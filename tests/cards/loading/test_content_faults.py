@@ -70,7 +70,7 @@ def test_faults_of_several_files_are_told_together(tmp_path: Path) -> None:
         (changed("  color: green\n", ""), 1, "a card needs 'color'"),
         (changed("color: green", "color: Green"), 4, "'Green' is not a colour, did you mean 'green'?"),
         (changed("  kind: instant\n", ""), 1, "a card needs 'kind'"),
-        (changed("instant", "instantt"), 5, "'instantt' is not a kind of a card, did you mean 'instant'?"),
+        (changed("instant", "instantt"), 5, "'instantt' is not a known value, did you mean 'instant'?"),
         (changed("  source: original\n", ""), 1, "a card needs 'source'"),
         (changed("name: Kelp Song", "name: 2026-01-01"), 7, "plain YAML reads it as a date"),
         (changed("name: Kelp Song", "name: no"), 7, "'no' is unclear: write true or false"),
@@ -87,15 +87,15 @@ def test_faults_of_several_files_are_told_together(tmp_path: Path) -> None:
             "contains the invisible or control character U+001B",
         ),
         (changed("name: Kelp Song", "name: []"), 7, "name: must be text, not a list"),
-        (changed("name: Kelp Song", "name:"), 7, "name: must be text, not nothing"),
+        (changed("name: Kelp Song", "name:"), 7, "name: must be text, not an empty value"),
         (changed("kelp-song", "Kelp Song"), 1, "must be an id of small letters, digits and hyphens"),
         (changed("kelp-song", "personal-assistant"), 2, "the Personal Assistant's number is 0"),
         (changed("kelp: 1", "kelb: 1"), 8, "unknown key 'kelb' in what is gained, did you mean 'kelp'?"),
         (changed("{kelp: 1}", "{}"), 8, "what is gained is empty"),
         (changed("kelp: 1", "kelp: true"), 8, "kelp: must be a number from 1 to 30, not true or false"),
         (changed("{gain: {kelp: 1}}", "{if: {federation: 1}}"), 8, "a part needs one of gain, "),
-        (changed("{gain: {kelp: 1}}", "{draw: 1, advance: 1}"), 8, "a part has draw, advance, must have one"),
-        (changed("{gain: {kelp: 1}}", "[]"), 8, "effect: the list has 0 entries, must have 1 to 8"),
+        (changed("{gain: {kelp: 1}}", "{draw: 1, advance: 1}"), 8, "a part has draw, advance, may have only one"),
+        (changed("{gain: {kelp: 1}}", "[]"), 8, "effect: entries in the list: 0, must be 1 to 8"),
         (changed("{gain: {kelp: 1}}", "{build: tunel}"), 8, "'tunel' is not a thing to build, did you mean 'tunnel'?"),
         (changed("{gain: {kelp: 1}}", "{upgrade: city}"), 8, "'city' is not a structure"),
         (changed("{gain: {kelp: 1}}", "{upgrade: [farm, building]}"), 8, "the same thing is named twice"),
@@ -105,7 +105,7 @@ def test_faults_of_several_files_are_told_together(tmp_path: Path) -> None:
             "unknown key 'per' in a part with 'advance'",
         ),
         (changed("{gain: {kelp: 1}}", "{pay: {kelp: 1}}"), 8, "a part with 'pay' needs 'then'"),
-        (changed("{gain: {kelp: 1}}", "{exchange: [{kelp: 1}]}"), 8, "the list has 1 entries, must have 2"),
+        (changed("{gain: {kelp: 1}}", "{exchange: [{kelp: 1}]}"), 8, "entries in the list: 1, must be 2"),
         (
             changed("{gain: {kelp: 1}}", "{perform_slot: mine}"),
             8,
@@ -207,7 +207,7 @@ def test_each_fault_of_a_card_is_told_at_its_line(tmp_path: Path, text: str, lin
             "tunnel site '2,1-2,2' is already on line 8",
         ),
         (changed('- {site: "UR-2,2"}\n', "", BOARD), 7, "no tunnel site leads to the metropolis UR"),
-        (changed("[null, null, kelp]", "[null]", BOARD), 5, "the list has 1 entries, must have 2 to 4"),
+        (changed("[null, null, kelp]", "[null]", BOARD), 5, "entries in the list: 1, must be 2 to 4"),
         (changed("side: basic", "side: other", BOARD), 2, "'other' is not a side"),
         (changed("null, kelp]", "{times: 1}, kelp]", BOARD), 5, "1 is out of range, must be 2 to 9"),
         (changed("null, kelp]", "{}, kelp]", BOARD), 5, "a building site is empty"),
@@ -246,14 +246,14 @@ def test_each_fault_of_a_main_board_is_told_at_its_line(tmp_path: Path, text: st
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (changed("blue", "grey", BLUE), "'grey' is not a color of a metropolis (known: blue, brown)"),
+        (changed("blue", "grey", BLUE), "'grey' is not a known value (known: blue, brown)"),
         (changed(", instant: {draw: 1}", "", BLUE), "a blue metropolis needs 'instant'"),
         (changed("instant", "solo: false, instant", BLUE), "unknown key 'solo' in a blue metropolis"),
         (changed("points", "table", BROWN), "unknown key 'table' in scoring by metropolises"),
         (changed("metropolises", "connected_cities", BROWN), "unknown key 'points' in scoring by connected_cities"),
         (
             changed("rule: metropolises", "rule: cities", BROWN),
-            "'cities' is not a rule of a brown metropolis's scoring",
+            "rule: 'cities' is not a known value",
         ),
         (BLUE + changed("hub", "reef", BROWN), "id 'reef' is already used at metropolises.yaml:1"),
         (BLUE + changed("Hub", "Reef", BROWN), "name 'Reef' is already used at metropolises.yaml:1"),
@@ -287,7 +287,7 @@ def test_two_sides_must_not_serve_the_same_number_of_players(tmp_path: Path) -> 
 def test_a_slot_on_two_sides_must_be_the_same(tmp_path: Path) -> None:
     other = MAIN_BOARD.replace("id: side", "id: other").replace("3, 4", "1, 2").replace("draw: 2", "draw: 1")
     assert faults(tmp_path, main_board__m=MAIN_BOARD, main_board__n=other) == [
-        "main_board/n.yaml:6: slot 'A-0' is another one at main_board/m.yaml:6"
+        "main_board/n.yaml:6: slot 'A-0' is different at main_board/m.yaml:6"
     ]
 
 

@@ -212,7 +212,7 @@ class TaggedUnion(FieldType[T]):
 
     def __init__(self, called: Problem, tag: str, records: Mapping[str, Record[Any]]) -> None:
         self.called, self.form, self.tag, self.records = called, called, tag, records
-        self._word = Keyword(problem("forms.tag", tag=tag, called=called), {word: word for word in records})
+        self._word = Keyword(problem("forms.tag"), {word: word for word in records})
 
     def read(self, node: YamlNode, context: ReadContext) -> T:
         if not isinstance(node.value, dict):

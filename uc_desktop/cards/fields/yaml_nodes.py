@@ -7,7 +7,7 @@ documents, words and numbers that YAML reads in unexpected ways (``no``, ``012``
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Final
 
 import yaml
 from msgspec import Struct, field
@@ -37,6 +37,29 @@ class Unclear(Struct, frozen=True):
     """A scalar that could be read in two ways; its fault is already noted."""
 
     text: str
+
+
+#: Texts for what LibYAML says of the mistakes that people make; of others, and without LibYAML, its message is told.
+_SYNTAX: Final = {
+    "block sequence entries are not allowed in this context": "syntax.no entry",
+    "could not find expected ':'": "syntax.no colon",
+    "did not find expected ',' or ']'": "syntax.bracket",
+    "did not find expected ',' or '}'": "syntax.bracket",
+    "did not find expected '-' indicator": "syntax.entry",
+    "did not find expected <document start>": "syntax.end",
+    "did not find expected alphabetic or numeric character": "syntax.character",
+    "did not find expected key": "syntax.key",
+    "did not find expected node content": "syntax.value",
+    "found a tab character that violates indentation": "syntax.tab",
+    "found a tab character where an indentation space is expected": "syntax.tab",
+    "found character that cannot start any token": "syntax.character",
+    "found unexpected document indicator": "syntax.quote",
+    "found unexpected end of stream": "syntax.quote",
+    "found unknown escape character": "syntax.escape",
+    "mapping values are not allowed in this context": "syntax.colon",
+}
+#: Those that are told where the key, the bracket or the quotation begins.
+_AT_BEGIN: Final = ("syntax.no colon", "syntax.bracket", "syntax.quote")
 
 
 class YamlNode(Struct):
@@ -110,9 +133,13 @@ def _offset(text: str, error: yaml.reader.ReaderError) -> int:
 
 
 def _syntax_error(error: yaml.MarkedYAMLError) -> tuple[int, Problem]:
+    key = _SYNTAX.get(error.problem or "")
     mark = error.problem_mark or error.context_mark
+    if key in _AT_BEGIN:
+        mark = error.context_mark or mark
     words = " ".join(f"{error.problem or 'not YAML'} {error.context or ''}".split())
-    return (mark.line + 1 if mark else 1), problem("content.syntax error", message=words)
+    fault = problem(key) if key else problem("content.syntax error", message=words)
+    return (mark.line + 1 if mark else 1), fault
 
 
 class _Refused(Exception):
