@@ -100,7 +100,7 @@ def test_texts_are_found(written: str) -> None:
     [
         'raise UsageError(problem("options.no bot", found=name, known=", ".join(names)))',
         'raise GameFileError(problem("files.full").at(path, line))',
-        'problem("bots.error", error=f"{type(error).__name__}: {error}")',
+        'problem("problems.unexpected", error=f"{type(error).__name__}: {error}")',
         'problem("options.not together", one=f"--{one}")',
         "raise OSError(number, os.strerror(number), str(path))",
         'raise ValueError("for who writes the program")',

@@ -133,7 +133,7 @@ def test_a_machine_with_another_program_does_nothing(content: Content, monkeypat
     "error",
     [
         UcError("one", "two"),
-        BotError(problem("bots.error", error="y")),
+        BotError(problem("problems.unexpected", error="y")),
         IllegalCommand((reason("T-1", "one"), reason("T-2", "two"))),
     ],
 )

@@ -96,7 +96,7 @@ def answerer(content: Content) -> Callable[[Task], Answer]:
             return challenge_result(engine, task) if isinstance(task, ChallengeTask) else reviewed(reviewer, task)
         except Exception as error:  # A turn that cannot be reviewed must not take the window with it.
             traceback.print_exc()
-            return problem("bots.error", error=f"{type(error).__name__}: {error}")
+            return problem("problems.unexpected", error=f"{type(error).__name__}: {error}")
 
     return answer
 

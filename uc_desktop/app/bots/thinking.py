@@ -108,4 +108,4 @@ def attempt(choose: Choose, asked: Question, is_stopped: Callable[[], bool]) -> 
         return choose(asked, is_stopped)
     except Exception as error:  # A bot that fails must not take the game with it.
         traceback.print_exc()
-        return problem("bots.error", error=f"{type(error).__name__}: {error}")
+        return problem("problems.unexpected", error=f"{type(error).__name__}: {error}")

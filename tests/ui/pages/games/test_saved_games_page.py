@@ -147,6 +147,16 @@ def test_a_game_whose_first_step_is_illegal_says_so_in_words(qtbot: QtBot, windo
     assert "forged.ucgame:2: the rules do not allow this step: Discard down to 3 cards first: you have 6. (S-6)" in tip
 
 
+def test_a_game_whose_preview_fails_says_so_in_words(window: MainWindow, folder: Path) -> None:
+    def broken(_content: str) -> Engine:
+        raise ZeroDivisionError("no way")
+
+    path = saved(window.engine, folder, "game", 2, 1_000_000)
+    previews = Previews(folder, DARK, card_words)
+    preview = run_to_end(previews.making(path, broken))
+    assert preview.fault == "unexpected error (ZeroDivisionError: no way)"
+
+
 def test_a_game_of_a_newer_version_names_it(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     folder.mkdir()
     header = fresh(window.engine).header.to_json()

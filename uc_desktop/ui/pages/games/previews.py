@@ -107,7 +107,7 @@ class Previews:
             return self._faulty(path, error_words(self._words(), error), error)
         # Whatever fails with one game, the others are to be shown.
         except Exception as error:
-            return self._faulty(path, str(error))
+            return self._faulty(path, say("problems.unexpected", error=f"{type(error).__name__}: {error}"))
 
     def placeholder(self, path: Path) -> Preview:
         """What is shown of a game until its preview is made."""
