@@ -114,7 +114,7 @@ def test_a_broken_invariant_is_named(engine: Engine, path: Path, monkeypatch: py
     monkeypatch.setattr(
         auditing, "faults", lambda _content, state: [] if len(state.players[0].hand) == 6 else ["a card is missing"]
     )
-    assert fault(engine, path).endswith(": a card is missing")
+    assert fault(engine, path).endswith(": this position is impossible (a card is missing)")
 
 
 def test_points_that_nobody_gave_are_named(content: Content, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

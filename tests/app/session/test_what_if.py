@@ -371,7 +371,9 @@ def test_what_does_not_go_with_the_position_is_refused(
 def test_a_position_in_which_nothing_can_be_done_is_refused(engine: Engine, sound: Header, path: Path) -> None:
     assert sound.start_position is not None
     start = replace(sound.start_position, phase=Phase.ERA, taken=0, federation=((0, 1), (), (), (), ()))
-    assert "impossible start position" in refusal(engine, path, replace(sound, start_position=start).to_json())
+    assert "start position: this position is impossible (" in refusal(
+        engine, path, replace(sound, start_position=start).to_json()
+    )
 
 
 def test_what_is_said_against_a_long_position_is_short(engine: Engine, sound: Header, path: Path) -> None:
