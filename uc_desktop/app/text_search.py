@@ -79,11 +79,11 @@ def word_forms(entries: Iterable[Wording]) -> WordForms:
     by_beginning: dict[str, set[str]] = {}
     for word in found:
         by_beginning.setdefault(word[:5], set()).add(word)
-    for beginning, words in by_beginning.items():
+    for beginning, alike in by_beginning.items():
         # One word may have other forms in each of two entries: "miasto" and "miast", "mieście" and "miastach".
         if len(beginning) == 5:
-            for word in words:
-                _unite(found, {other for other in words if _begin_alike(word, other)})
+            for word in alike:
+                _unite(found, {other for other in alike if _begin_alike(word, other)})
     return found
 
 
