@@ -67,6 +67,9 @@ class Elisions:
     def __bool__(self) -> bool:
         return bool(self._rules)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Elisions) and self._rules == other._rules
+
     def apply(self, pattern: str, fill: Callable[[re.Match[str]], str]) -> str:
         """The pattern with its words as they are before what `fill` returns for the slots."""
         found = self._found.get(pattern)
