@@ -173,8 +173,8 @@ FAULTS: Final = (
     Fault(
         "pack-fault-without-a-line",
         "uc_desktop/cards/loading/loader.py",
-        'file.context.add_late_fault(node.line, f"{refusal.id}: {refusal.message}")',
-        'read.strays.append(f"{file.context.name}: {refusal.id}: {refusal.message}")',
+        'file.context.add_late_fault(node.line, problem("content.refused", id=refusal.id, why=refusal.problem))',
+        'read.strays.append(problem("content.refused", id=refusal.id, why=refusal.problem).at(file.context.name))',
         "tests/cards/loading",
     ),
     Fault(
