@@ -86,6 +86,7 @@ def test_every_module_has_a_layer() -> None:
     assert outside == {
         "__init__.py",
         "__main__.py",
+        "argument_parser.py",
         "arguments.py",
         "command_line.py",
         "errors.py",

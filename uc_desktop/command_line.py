@@ -16,7 +16,7 @@ from uc_desktop.app.gc_tuning import raise_thresholds
 from uc_desktop.arguments import CommandFunction, given_arguments, language_wanted, parse
 from uc_desktop.errors import ProblemsError, UcError, UsageError, problem
 from uc_desktop.interrupts import STOPPED, restore_interrupt
-from uc_desktop.plain_text import escaped
+from uc_desktop.plain_text import encodable, escaped
 
 if TYPE_CHECKING:
     from uc_desktop.app.session.card_sets import CardSets
@@ -37,8 +37,7 @@ _ERROR_BOX = 0x10
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code is 0 when all is well, 1 for a fault, 2 for wrong use."""
     arguments = given_arguments(arguments)
-    wanted = language_wanted(arguments)
-    _speak(wanted)
+    _speak(language_wanted(arguments))
     options = parse(arguments, _command_functions())
     run: CommandFunction = options.run
     raise_thresholds()
@@ -47,8 +46,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         restore_interrupt()
     try:
         _check_language(options.lang)
-        if options.lang != wanted:  # an abbreviated option
-            _speak(options.lang)
         _check_outputs(options)
         code = run(options)
         print(end="", flush=True)
@@ -153,9 +150,7 @@ def _print(lines: Iterable[str], stream: TextIO | None) -> None:
     """
     if stream is None:
         return
-    words = "\n".join(map(escaped, lines))
-    encoding = stream.encoding or "utf-8"
-    print(words.encode(encoding, "backslashreplace").decode(encoding), file=stream)
+    print(encodable("\n".join(map(escaped, lines)), stream), file=stream)
 
 
 def _write_json(target: str, value: Any) -> None:

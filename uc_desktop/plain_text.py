@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TextIO
 
 #: Invisible, although Unicode calls them letters or marks.
 _INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
@@ -38,6 +38,12 @@ def is_line(text: str, longest: int) -> bool:
 def escaped(text: str) -> str:
     """Escape every invisible or control character as Python does, such as ``\\x1b``."""
     return "".join(char if is_plain else _escape(char) for char, is_plain in _plain(text))
+
+
+def encodable(text: str, stream: TextIO) -> str:
+    """The text with what the stream's encoding lacks escaped in the same way."""
+    encoding = stream.encoding or "utf-8"
+    return text.encode(encoding, "backslashreplace").decode(encoding)
 
 
 def _plain(text: str) -> Iterator[tuple[str, bool]]:

@@ -31,7 +31,7 @@ def misused(capsys: Capture, *arguments: str) -> str:
     assert ended.value.code == 2
     printed = capsys.readouterr()
     assert printed.out == ""
-    return printed.err.splitlines()[-1]
+    return straight(printed.err.splitlines()[-1])
 
 
 def shell(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:

@@ -123,6 +123,7 @@ NEVER_ONE = {
     "solo.own explained",
     "results.legend",
     "statistics.solo about",
+    "arguments.seed",
     "files.too large",
     "content.file too large",
     "content.not read",
