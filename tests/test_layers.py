@@ -17,7 +17,7 @@ FOLDERS = {
     "cards": ("fields", "loading", "icons", "words"),
     "app": ("saves", "session", "scenario", "reports", "records", "tutorial", "bots", "simulation"),
     "presentation": (
-        "", "words", "log", "gallery", "playback",
+        "", "words", "terminal", "log", "gallery", "playback",
         "facts", "facts/boards", "facts/overlays", "facts/pages", "facts/turn", "facts/replay",
     ),
     "ui": (

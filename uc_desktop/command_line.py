@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, TextIO
 from uc_desktop import paths
 from uc_desktop.app.gc_tuning import raise_thresholds
 from uc_desktop.arguments import CommandFunction, given_arguments, language_wanted, parse
-from uc_desktop.errors import ProblemsError, UcError, UsageError, problem
-from uc_desktop.interrupts import STOPPED, restore_interrupt
+from uc_desktop.errors import Problem, ProblemsError, UcError, UsageError, problem
+from uc_desktop.interrupts import STOPPED, restore_interrupt, say_at_interrupt
 from uc_desktop.plain_text import encodable, escaped
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _complain([_words(error)])
         return 1
     except KeyboardInterrupt as stop:
-        _complain(["; ".join(("stopped", *map(str, stop.args)))])
+        _complain([_stopped(*stop.args)])
         return STOPPED
 
 
@@ -72,10 +72,11 @@ def _speak(wanted: str) -> None:
     """Have all that is written in the language wanted, or in that of the settings, the environment or the system."""
     from uc_desktop.app.records.languages import language_of
     from uc_desktop.app.records.settings import LANGUAGES, language_in
-    from uc_desktop.presentation.words.catalogue import KEYS, speak
+    from uc_desktop.presentation.words.catalogue import KEYS, say, speak
 
     chosen = wanted if wanted in LANGUAGES else language_in(paths.user_config() / "settings.json")
     speak(KEYS if wanted == KEYS else language_of(chosen, os.environ, _system_languages()))
+    say_at_interrupt(f"uc-desktop: {say('simulation.stopped')}")
 
 
 def _system_languages() -> Sequence[str]:
@@ -128,6 +129,14 @@ def _lines(error: UcError) -> Sequence[str]:
     return [error_words(_card_words(), error)]
 
 
+def _stopped(*notices: Problem) -> str:
+    """That Ctrl+C has stopped the program, with what is to be said of that."""
+    from uc_desktop.presentation.words.catalogue import listing, say
+    from uc_desktop.presentation.words.problem_words import fault_words
+
+    return listing("semicolon", (say("simulation.stopped"), *map(fault_words, notices)))
+
+
 def _complain(lines: Iterable[str]) -> None:
     first, *rest = lines
     if sys.platform == "win32" and sys.stderr is None:
@@ -164,8 +173,9 @@ def _write_json(target: str, value: Any) -> None:
 def _simulate(options: argparse.Namespace) -> int:
     from uc_desktop.app.simulation.arena import measure, simulate
     from uc_desktop.app.simulation.card_ablation import cards_named
-    from uc_desktop.app.simulation.output import games_csv, tables, worth_csv, worth_tables
+    from uc_desktop.app.simulation.output import games_csv, worth_csv
     from uc_desktop.cards.loading.loader import load_content
+    from uc_desktop.presentation.terminal.simulation_tables import tables, worth_tables
 
     series, execution = _series(options), _execution(options)
     content = load_content(_card_sets().keep(options.pack) if options.pack else paths.card_data())
@@ -206,17 +216,18 @@ def _series(options: argparse.Namespace) -> Series:
 def _execution(options: argparse.Namespace) -> Execution:
     from uc_desktop.app.simulation.arena import Execution
     from uc_desktop.app.simulation.executors import cores
+    from uc_desktop.presentation.terminal.progress_words import progress_words
 
     for one, other in _NOT_TOGETHER:
         if None not in (getattr(options, one), getattr(options, other)):
             raise UsageError(problem("options.not together", one=f"--{one}", other=f"--{other}"))
-    return Execution(options.jobs or cores(), options.cluster or "", options.resume, sys.stderr)
+    return Execution(options.jobs or cores(), options.cluster or "", options.resume, sys.stderr, progress_words)
 
 
 def _write_report(
     options: argparse.Namespace,
     report: dict[str, Any],
-    tables: Callable[[dict[str, Any]], Iterable[str]],
+    tables: Callable[[dict[str, Any], Words], Iterable[str]],
     as_csv: Callable[[dict[str, Any]], str],
 ) -> None:
     """Write the report where it is wanted; tables go to the screen, unless the JSON is wanted there."""
@@ -225,7 +236,7 @@ def _write_report(
     if options.csv is not None:
         Path(options.csv).write_text(as_csv(report), encoding="utf-8", newline="")
     if options.json != "-":
-        _say(tables(report))
+        _say(tables(report, _card_words()))
 
 
 def _check_cards(options: argparse.Namespace) -> int:
@@ -240,23 +251,27 @@ def _check_cards(options: argparse.Namespace) -> int:
 
 
 def _check_words(options: argparse.Namespace) -> int:
+    from uc_desktop.presentation.words.catalogue import say
     from uc_desktop.tools.check_words import check_words
 
     faults = check_words(options.language)
-    _say(faults or [f"{options.language}: all texts are there"])
+    _say(faults or [say("check_words.complete", language=options.language)])
     return 1 if faults else 0
 
 
 def _audit(options: argparse.Namespace) -> int:
     from uc_desktop.app.saves.game_file import load
     from uc_desktop.app.session.audit import audit
+    from uc_desktop.presentation.words.catalogue import listing, say
     from uc_desktop.presentation.words.problem_words import notice_words
 
     sets = _card_sets()
     for path in options.files:
         loaded = load(path)
         found = audit(loaded, sets.engine_for(loaded.header.content))
-        _say([f"{path}: {found.words}"])
+        points = listing("comma", map(str, found.points))
+        result = say("audit.over" if found.is_over else "audit.under way", count=found.steps, points=points)
+        _say([say("problems.in file", path=str(path), problem=result)])
         if found.torn is not None:
             _say([notice_words(_card_words(), [found.torn])])
     return 0

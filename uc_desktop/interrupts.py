@@ -15,10 +15,21 @@ STOPPED = 130
 _ERRORS = 2
 
 
+class _Said:
+    """What is said at Ctrl+C: as long as the language is not known, what a terminal shows for these keys."""
+
+    line = b"uc-desktop: ^C\n"
+
+
 def exit_at_interrupt() -> None:
-    """From now on let Ctrl+C end the process with one sentence; not where Ctrl+C is ignored, as in the background."""
+    """From now on let Ctrl+C end the process with one line; not where Ctrl+C is ignored, as in the background."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _exit)
+
+
+def say_at_interrupt(text: str) -> None:
+    """Let Ctrl+C end the process with this line."""
+    _Said.line = f"{text}\n".encode()
 
 
 def restore_interrupt() -> None:
@@ -30,6 +41,6 @@ def restore_interrupt() -> None:
 def _exit(_number: int, _frame: object) -> None:
     try:
         # Python's own stream may be in use just now.
-        os.write(_ERRORS, b"uc-desktop: stopped\n")
+        os.write(_ERRORS, _Said.line)
     finally:
         os._exit(STOPPED)

@@ -40,9 +40,9 @@ def escaped(text: str) -> str:
     return "".join(char if is_plain else _escape(char) for char, is_plain in _plain(text))
 
 
-def encodable(text: str, stream: TextIO) -> str:
+def encodable(text: str, stream: TextIO | None) -> str:
     """The text with what the stream's encoding lacks escaped in the same way."""
-    encoding = stream.encoding or "utf-8"
+    encoding = getattr(stream, "encoding", None) or "utf-8"
     return text.encode(encoding, "backslashreplace").decode(encoding)
 
 

@@ -35,24 +35,25 @@ def interrupted(folder: Path, script: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(
-    ("name", "arguments"),
+    ("name", "arguments", "told"),
     [
-        ("uc_desktop.command_line", ()),
-        ("argparse", ()),
-        ("PySide6.QtCore", ()),
-        ("PySide6.QtWidgets", ()),
-        ("uc_desktop.ui.window.main_window", ()),
-        ("uc_desktop.ui.window.restore_game", ()),
-        ("msgspec", ("audit", "x")),
-        ("PySide6.QtGui", ("screenshot", "--demo", "table", "--out", "x.png")),
+        # The language is not known yet.
+        ("uc_desktop.command_line", (), "^C"),
+        ("argparse", (), "^C"),
+        ("PySide6.QtCore", (), "stopped"),
+        ("PySide6.QtWidgets", (), "stopped"),
+        ("uc_desktop.ui.window.main_window", (), "stopped"),
+        ("uc_desktop.ui.window.restore_game", ("--lang", "it"), "interrotto"),
+        ("msgspec", ("audit", "x"), "^C"),
+        ("PySide6.QtGui", ("screenshot", "--demo", "table", "--out", "x.png"), "stopped"),
     ],
 )
 def test_ctrl_c_while_something_is_loaded_ends_the_program(
-    tmp_path: Path, name: str, arguments: tuple[str, ...]
+    tmp_path: Path, name: str, arguments: tuple[str, ...], told: str
 ) -> None:
     script = SCRIPT.replace("{names}", repr([name])).replace("{arguments}", repr(list(arguments)))
     done = interrupted(tmp_path, script)
-    assert (done.returncode, done.stdout, done.stderr) == (130, "", "uc-desktop: stopped\n")
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", f"uc-desktop: {told}\n")
 
 
 def test_ctrl_c_while_the_window_is_made_ends_the_program(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ def test_the_words_to_be_sorted_are_not_in_the_order_of_their_code_points(words:
 
 
 def test_sorting_is_right_in_some_languages(capsys: pytest.CaptureFixture[str]) -> None:
-    assert self_check.run("sorting", self_check.sorting) == 0
+    assert self_check.run("self_check.sorting", self_check.sorting) == 0
     assert capsys.readouterr().out == "sorting: pl, es, fr, en\n"
 
 
@@ -22,5 +22,5 @@ def test_another_order_than_that_of_the_language_fails_the_check(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(self_check, "SORTED", {"pl": ("aż", "cal", "ąż")})
-    assert self_check.run("sorting", self_check.sorting) == 1
+    assert self_check.run("self_check.sorting", self_check.sorting) == 1
     assert capsys.readouterr().out == "sorting: FAILED: AssertionError: pl: aż, ąż, cal\n"

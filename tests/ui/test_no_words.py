@@ -41,6 +41,7 @@ NO_CODE = {"presentation/words/keys.py"}
 #: What is no text, or the same in every language.
 ALLOWED = {
     "presentation/words/command_words.py": {" at"},  # the end of a key of the cards' words
+    "presentation/terminal/progress_words.py": {"batches of cards"},  # a kind of job
     "presentation/words/pack_words.py": {"site bonus"},  # a kind of definition
     "ui/motion/less_motion.py": {"Read"},  # a method of the desktop's portal
     "ui/motion/sound.py": {"there is no sound device"},  # an error that is caught here

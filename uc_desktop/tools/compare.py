@@ -26,6 +26,8 @@ from msgspec import Struct
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.bench import rules_compiled
 from uc_desktop.app.gc_tuning import collect_all
+from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.phrases import decimal, whole
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
@@ -70,39 +72,47 @@ def report(content: Content, games: int) -> Iterator[str]:
     version = installed_version()
     if version == VERSION:
         own, other = alternately(ours, their_play(), games)
-        yield rates("ours", own)
+        yield rates(say("compare.ours"), own)
         yield rates(f"Catanatron {version}", other)
         yield ratios(own, other)
     else:
-        yield rates("ours", alternately(ours, None, games)[0])
-        found = "is not installed" if version is None else f"is needed for the comparison, not {version}"
-        yield f"Catanatron {VERSION} {found}; install it with: python -m pip install {PACKAGE}=={VERSION}"
+        yield rates(say("compare.ours"), alternately(ours, None, games)[0])
+        command = f"python -m pip install {PACKAGE}=={VERSION}"
+        if version is None:
+            yield say("compare.not installed", version=VERSION, command=command)
+        else:
+            yield say("compare.other version", version=VERSION, found=version, command=command)
     yield list_times(content, games)
-    yield f"State.copy: {copy_time(content) * 1e6:.2f} µs"
+    yield say("compare.copy", time=decimal(copy_time(content) * 1e6, 2))
 
 
 def conditions(games: int) -> str:
     """What was measured, and how, in a line."""
-    rules = "compiled with mypyc" if rules_compiled() else "in Python"
-    thresholds = ", ".join(map(str, gc.get_threshold()))
-    return (
-        f"random games, {PLAYERS} players: {games} of each; Python {platform.python_version()}, our rules {rules}; "
-        f"processor time, garbage collection at {thresholds}"
+    return say(
+        "compare.compiled conditions" if rules_compiled() else "compare.conditions",
+        players=PLAYERS,
+        games=whole(games),
+        python=platform.python_version(),
+        thresholds=listing("comma", map(str, gc.get_threshold())),
     )
 
 
 def rates(name: str, found: Measured) -> str:
     """The rates of one engine, in a line."""
-    return (
-        f"{name}: {found.actions_per_s:.0f} actions/s, {found.games_per_s:.2f} games/s "
-        f"({found.actions} actions in {found.games} games)"
+    return say(
+        "compare.rates",
+        name=name,
+        actions_a_second=whole(round(found.actions_per_s)),
+        games_a_second=decimal(found.games_per_s, 2),
+        actions=whole(found.actions),
+        games=say("simulation.games", count=found.games, n=whole(found.games)),
     )
 
 
 def ratios(ours: Measured, theirs: Measured) -> str:
     """Our rates divided by theirs, in a line."""
     actions, games = ours.actions_per_s / theirs.actions_per_s, ours.games_per_s / theirs.games_per_s
-    return f"ours / theirs: {actions:.2f} in actions/s, {games:.2f} in games/s"
+    return say("compare.ratios", actions=decimal(actions, 2), games=decimal(games, 2))
 
 
 def alternately(ours: Play, theirs: Play | None, games: int) -> tuple[Measured, Measured]:
@@ -167,8 +177,8 @@ def list_times(content: Content, games: int) -> str:
             legal = engine.legal_commands(state)
             took.append(process_time() - started)
             state, _ = engine.apply(state, bot.pick(legal))
-    times = f"median {median(took) * 1e3:.3f}, 99th percentile {quantiles(took, n=100)[98] * 1e3:.3f}"
-    return f"legal list, ms: {times}, worst {max(took) * 1e3:.3f} ({len(took)} lists)"
+    middle, late, worst = (decimal(time * 1e3, 3) for time in (median(took), quantiles(took, n=100)[98], max(took)))
+    return say("compare.lists", median=middle, percentile=late, worst=worst, lists=whole(len(took)))
 
 
 def copy_time(content: Content) -> float:

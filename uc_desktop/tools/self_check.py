@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sized
 from pathlib import Path
 
 from uc_desktop import paths
@@ -13,6 +14,9 @@ from uc_desktop.app.reference import load_reference
 from uc_desktop.app.simulation.simulate import simulate_game
 from uc_desktop.app.tutorial.chapters import load_tutorial
 from uc_desktop.cards.loading.loader import load_content
+from uc_desktop.plain_text import encodable
+from uc_desktop.presentation.words.catalogue import Key, language, listing, say
+from uc_desktop.presentation.words.phrases import whole
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.tools.check_words import check_words
 
@@ -28,55 +32,63 @@ SORTED = {
 
 def self_check() -> int:
     """Print a line a check; 0 if all are well."""
-    checks: tuple[tuple[str, Callable[[], str]], ...] = (
-        ("content", _content),
-        ("the rules to be read", _rules),
-        ("the tutorial", _tutorial),
-        ("a game between bots", _game),
-        ("languages", translations),
-        ("sorting", sorting),
-        ("the window", _window),
+    checks: tuple[tuple[Key, Callable[[], str]], ...] = (
+        ("self_check.content", _content),
+        ("self_check.rules", _rules),
+        ("self_check.tutorial", _tutorial),
+        ("self_check.game", _game),
+        ("self_check.languages", translations),
+        ("self_check.sorting", sorting),
+        ("self_check.window", _window),
     )
     return max(run(name, check) for name, check in checks)
 
 
-def run(name: str, check: Callable[[], str]) -> int:
+def run(name: Key, check: Callable[[], str]) -> int:
     """Print what a check says of what it found; 1 if it fails, else 0."""
     try:
-        print(f"{name}: {check()}")
+        line, code = say("self_check.found", name=say(name), found=check()), 0
     except Exception as error:  # Whatever is wrong with an installation is what this is to find.
-        print(f"{name}: FAILED: {type(error).__name__}: {error}")
-        return 1
-    return 0
+        line, code = say("self_check.failed", name=say(name), kind=type(error).__name__, error=str(error)), 1
+    print(encodable(line, sys.stdout))
+    return code
 
 
 def _content() -> str:
     content = load_content(paths.card_data())
-    return f"{len(content.cards)} cards, {len(content.boards)} boards"
+    cards, boards = len(content.cards), len(content.boards)
+    return listing("comma", (say("counts.card", count=cards), say("self_check.boards", count=boards)))
 
 
 def _tutorial() -> str:
     chapters = load_tutorial(paths.resources() / "tutorial", load_content(paths.card_data()))
-    return f"{len(chapters)} chapters, {sum(len(chapter.steps) for chapter in chapters)} steps"
+    steps = sum(len(chapter.steps) for chapter in chapters)
+    return listing("comma", (_chapters(chapters), say("self_check.steps", count=steps)))
 
 
 def _rules() -> str:
     reference = load_reference(paths.resources() / "help")
-    return f"{len(reference.chapters)} chapters, {len(list(reference.entries()))} entries"
+    entries = len(list(reference.entries()))
+    return listing("comma", (_chapters(reference.chapters), say("self_check.entries", count=entries)))
+
+
+def _chapters(chapters: Sized) -> str:
+    return say("self_check.chapters", count=len(chapters))
 
 
 def _game() -> str:
     result = simulate_game(load_content(paths.card_data()), ("random", "greedy"), Setup(2, "self-check"), Budget())
     if not result.ended or result.faults:
         raise AssertionError(f"the game did not end well: {result.faults}")
-    return f"{result.commands} commands, {result.points} points"
+    points = listing("comma", map(str, result.points))
+    return say("self_check.played", count=result.commands, points=points)
 
 
 def translations() -> str:
     """The languages of the program; AssertionError if texts of one are missing or faulty."""
-    for language in LANGUAGES:
-        if faults := check_words(language):
-            raise AssertionError(f"{language}: {faults[0]}")
+    for code in LANGUAGES:
+        if faults := check_words(code):
+            raise AssertionError(f"{code}: {faults[0]}")
     return ", ".join(LANGUAGES)
 
 
@@ -84,10 +96,10 @@ def sorting() -> str:
     """The languages whose words Qt sorts as they are sorted there; AssertionError if it does not."""
     from uc_desktop.ui.widgets.collation import collator
 
-    for language, words in SORTED.items():
-        found = tuple(sorted(words, key=collator(language).sortKey))
+    for code, words in SORTED.items():
+        found = tuple(sorted(words, key=collator(code).sortKey))
         if found != words:
-            raise AssertionError(f"{language}: {', '.join(found)}")
+            raise AssertionError(f"{code}: {', '.join(found)}")
     return ", ".join(SORTED)
 
 
@@ -96,5 +108,5 @@ def _window() -> str:
 
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "window.png"
-        take(game=None, demo="set-up", size=SIZE, out=out)
-        return f"drawn, {out.stat().st_size} bytes"
+        take(game=None, demo="set-up", size=SIZE, out=out, language=language())
+        return say("self_check.drawn", bytes=whole(out.stat().st_size))

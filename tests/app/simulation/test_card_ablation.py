@@ -11,7 +11,6 @@ from tests.table import Table
 from uc_desktop.ai.bot import Budget
 from uc_desktop.app.simulation.card_ablation import (
     Comparison,
-    ablation_table,
     blanked,
     cards_named,
     compare,
@@ -172,11 +171,6 @@ def test_a_worth_is_compared_within_era_and_colour(content: Content) -> None:
 
 def test_a_card_that_could_never_be_had_has_no_line(content: Content) -> None:
     assert effect_values(content, ["inner-circle"], []) == []
-
-
-def test_the_table_begins_with_the_best(content: Content) -> None:
-    rows = list(ablation_table(entry(content, comparison("embassy", 81, 80), comparison("trunk-line", 86, 80))))
-    assert [row[0] for row in rows] == ["card", "Trunk Line", "Embassy"]
 
 
 # Names

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from tests.table import Table
-from uc_desktop.app.reports.text_table import text_table
-from uc_desktop.app.simulation.card_stats import CardTracker, CardUse, card_figures, standard_error, stats_table
+from uc_desktop.app.simulation.card_stats import CardTracker, CardUse, card_figures, standard_error
 from uc_desktop.rules.content import Content
 
 #: Silt Foundations and Breakthrough are red, Survey is yellow; all of era I.
@@ -141,11 +140,3 @@ def test_every_card_has_a_line_by_number(content: Content) -> None:
 @pytest.mark.parametrize(("values", "error"), [([1.0, 3.0], 1.0), ([2.0, 2.0, 2.0], 0.0), ([5.0], None), ([], None)])
 def test_the_standard_error(values: list[float], error: float | None) -> None:
     assert standard_error(values) == error
-
-
-def test_dead_cards_are_marked_in_the_table(content: Content) -> None:
-    """Kept by eleven and resolved by one is under a tenth; kept by one and resolved by one is not."""
-    idle = CardUse(kept={RED})
-    entries = card_figures(content, [((90,) * 11, (resolver(RED, YELLOW), *[idle] * 10))])
-    lines = text_table(list(stats_table(entries))).splitlines()
-    assert [line.split()[0] for line in lines if line.endswith("dead")] == ["Silt"]

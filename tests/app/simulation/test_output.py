@@ -1,4 +1,4 @@
-"""Reports as tables and as CSV."""
+"""Reports as CSV."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from uc_desktop.app.simulation.arena import Execution, measure, simulate
 from uc_desktop.app.simulation.jobs import Series
-from uc_desktop.app.simulation.output import games_csv, tables, worth_csv, worth_tables
+from uc_desktop.app.simulation.output import games_csv, worth_csv
 from uc_desktop.rules.content import Content
 
 MATCH = Series(players=2, bots=("random", "greedy"), games=2, is_match=True, positions=100)
@@ -19,43 +19,6 @@ MATCH = Series(players=2, bots=("random", "greedy"), games=2, is_match=True, pos
 def report(content: Content) -> dict[str, Any]:
     """Two games of a match."""
     return simulate(content, MATCH, Execution())
-
-
-def test_the_tables_tell_of_bots_starts_boards_and_places(report: dict[str, Any]) -> None:
-    lines = list(tables(report))
-    assert lines[0] == "2 games, 2 players, basic boards; 0 with faults, 0 without an end"
-    assert [line.split()[0] for line in lines[1:] if line] == [
-        *("bot", "random", "greedy"),
-        *("start", "1", "2"),
-        *("board", *sorted({board for game in report["games"] for board in game["boards"]})),
-        *("place", "1", "2"),
-    ]
-
-
-def test_a_line_tells_share_points_and_rating_with_their_intervals(report: dict[str, Any]) -> None:
-    """Both games were won; with one deal there is no interval of the points."""
-    _, _, heads, _, greedy, *_ = tables(report)
-    assert heads.split() == ["bot", "seats", "wins", "share", "95", "%", "points", "95", "%", "Elo", "95", "%"]
-    points = report["by_bot"][1]["points"]
-    assert greedy.split() == [
-        "greedy",
-        "2",
-        "2",
-        "100.0%",
-        "34.2%",
-        "to",
-        "100.0%",
-        f"{points:.1f}",
-        "-",
-        *["0", "0", "to", "0"],
-    ]
-
-
-def test_without_ratings_there_is_no_column_for_them(content: Content) -> None:
-    report = simulate(content, Series(players=1, bots=("random",), sides=("advanced",)), Execution())
-    heading, _, heads, *_ = tables(report)
-    assert heading == "1 game, 1 player, advanced boards; 0 with faults, 0 without an end"
-    assert heads.split()[-3:] == ["points", "95", "%"]
 
 
 def test_a_csv_has_a_line_for_each_seat_of_each_game(report: dict[str, Any]) -> None:
@@ -83,10 +46,8 @@ def test_a_seed_is_no_formula(content: Content) -> None:
     assert next(csv.DictReader(games_csv(report).splitlines()))["seed"] == "'=1+1-0"
 
 
-def test_cards_are_tables_too(content: Content) -> None:
+def test_cards_are_csv_too(content: Content) -> None:
     report = measure(content, Series(players=2, bots=("random",), games=2), Execution(), ("kelp-banquet", "embassy"))
-    heads, *lines = worth_tables(report)
-    assert (heads.split()[0], len(lines)) == ("card", 2)
     cards = list(csv.DictReader(worth_csv(report).splitlines()))
     assert [(card["card"], card["games"]) for card in cards] == [("kelp-banquet", "2"), ("embassy", "2")]
 

@@ -30,12 +30,6 @@ class Audited(Struct, frozen=True):
     points: tuple[int, ...]
     torn: Problem | None
 
-    @property
-    def words(self) -> str:
-        """The result in one line."""
-        ending = "over" if self.is_over else "under way"
-        return f"{self.steps} steps, {ending}, points {', '.join(map(str, self.points))}"
-
 
 def audit(loaded: Loaded, engine: Engine) -> Audited:
     """Play a saved game again, checking all that can be checked; GameFileError with the first fault and its line."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor
 from contextlib import closing, contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, TextIO, TypeVar
 
@@ -20,9 +21,9 @@ from uc_desktop.app.simulation.executors import InlineExecutor, ProcessExecutor,
 from uc_desktop.app.simulation.game_report import game_report
 from uc_desktop.app.simulation.job_file import job_file
 from uc_desktop.app.simulation.jobs import Job, Series, game_jobs, job_runner, program_version, worth_jobs
-from uc_desktop.app.simulation.progress import ProgressLine
+from uc_desktop.app.simulation.progress import JobKind, ProgressLine
 from uc_desktop.app.simulation.simulate import GameResult, file_of
-from uc_desktop.errors import Problem, ProblemsError, problem
+from uc_desktop.errors import ProblemsError, problem
 from uc_desktop.rules.content import Content
 
 #: Jobs submitted ahead, so that no process idles: to a cluster, and for each local process.
@@ -32,16 +33,22 @@ SUBMITTED_A_PROCESS: Final = 2
 R = TypeVar("R")
 
 
+def _numbers(_kind: JobKind, total: int, done: int, _seconds_left: float) -> str:
+    return f"{done}/{total}"
+
+
 class Execution(Struct, frozen=True):
     """By what jobs are done: so many processes of this machine, or the cluster at an address.
 
-    `resume` is the file of finished jobs, `stream` where progress is told.
+    `resume` is the file of finished jobs, `stream` where progress is told: what is counted, of how many, how many are
+    done, and the seconds left, as `format_progress` puts them into words.
     """
 
     processes: int = 1
     cluster: str = ""
     resume: Path | None = None
     stream: TextIO | None = None
+    format_progress: Callable[[JobKind, int, int, float], str] = _numbers
 
 
 def simulate(
@@ -79,13 +86,14 @@ def _options(content: Content, series: Series) -> dict[str, Any]:
 
 
 def _run(
-    what: str, jobs: Sequence[Job[R]], kind: Any, content: Content, options: Mapping[str, Any], execution: Execution
+    what: JobKind, jobs: Sequence[Job[R]], kind: Any, content: Content, options: Mapping[str, Any], execution: Execution
 ) -> list[R]:
     """Run the jobs that the file of finished jobs lacks; the results of all jobs in their order."""
     with job_file(execution.resume, {"what": what, **options}, kind) if execution.resume else nullcontext() as file:
         found: dict[int, R] = dict(file.finished) if file else {}
         left = [job for job in jobs if job.number not in found]
-        progress = ProgressLine(what, len(jobs), len(jobs) - len(left), execution.stream)
+        words = partial(execution.format_progress, what, len(jobs))
+        progress = ProgressLine(words, len(jobs), len(jobs) - len(left), execution.stream)
         with _explaining_failures(execution), closing(progress), closing(_results(left, content, execution)) as results:
             for job, result in results:
                 found[job.number] = result
@@ -115,18 +123,13 @@ def _results(jobs: Sequence[Job[R]], content: Content, execution: Execution) -> 
 
 @contextmanager
 def _explaining_failures(execution: Execution) -> Iterator[None]:
-    """Explain an interrupt or the loss of a process, and how to go on with the jobs."""
-    kept = f"the same command goes on from {execution.resume}" if execution.resume else ""
+    """Explain the loss of a process, and how to go on with the jobs, after an interrupt too."""
+    kept = (problem("simulation.goes on from", path=str(execution.resume)),) if execution.resume else ()
     try:
         yield
     except KeyboardInterrupt:
-        raise KeyboardInterrupt(*filter(None, [kept])) from None
+        raise KeyboardInterrupt(*kept) from None
     except BrokenExecutor:
-        raise ProblemsError(problem("options.process ended"), *_continued(execution)) from None
+        raise ProblemsError(problem("simulation.process lost"), *kept) from None
     except CancelledError:
-        raise ProblemsError(problem("options.cluster gave up"), *_continued(execution)) from None
-
-
-def _continued(execution: Execution) -> tuple[Problem, ...]:
-    """How to go on with the jobs, if that is possible."""
-    return (problem("options.goes on", file=str(execution.resume)),) if execution.resume else ()
+        raise ProblemsError(problem("simulation.cluster lost"), *kept) from None

@@ -14,7 +14,7 @@ from uc_desktop.app.bots.bot_game import play
 from uc_desktop.app.bots.shipped_bots import bots_of_game
 from uc_desktop.app.scenario.boards import extended
 from uc_desktop.app.scenario.cards import card_named
-from uc_desktop.app.simulation.card_stats import CardTracker, about, in_words, standard_error
+from uc_desktop.app.simulation.card_stats import CardTracker, about, standard_error
 from uc_desktop.app.simulation.simulate import BOT_SEED
 from uc_desktop.errors import UsageError, problem
 from uc_desktop.rules.content import CardDef, Content
@@ -171,13 +171,3 @@ def _worth(card: CardDef, games: Sequence[Comparison]) -> dict[str, Any]:
         "worth": round(mean(differences), 2),
         "error": standard_error(differences),
     }
-
-
-def ablation_table(entries: Sequence[dict[str, Any]]) -> Iterator[tuple[str, ...]]:
-    """The results as rows for `text_table`, the heading first, then by descending worth."""
-    shown = ("number", "era", "color", "kind", "games", "resolved", "points_with", "points_without", "worth", "error")
-    heads = [name.replace("points_", "") for name in shown[1:]]
-    yield ("card", "no.", *heads, "beyond")
-    for entry in sorted(entries, key=lambda entry: -entry["worth"]):
-        cells = [in_words(entry[name]) for name in (*shown, "beyond")]
-        yield (entry["name"], *cells)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from statistics import mean, stdev
 from typing import Any
 
@@ -13,8 +13,6 @@ from uc_desktop.rules.content import CardDef, Content, card_key, is_within
 from uc_desktop.rules.flow.turns import is_match
 from uc_desktop.rules.state import State
 
-#: Share of resolved in kept below which a card counts as dead.
-DEAD = 0.1
 COUNTS = ("drawn", "kept", "matched", "unmatched", "resolved")
 
 
@@ -112,18 +110,3 @@ def about(card: CardDef) -> dict[str, Any]:
 def standard_error(values: Sequence[float]) -> float | None:
     """The standard error of the mean, None for fewer than two values."""
     return round(stdev(values) / len(values) ** 0.5, 2) if len(values) > 1 else None
-
-
-def stats_table(figures: Sequence[dict[str, Any]]) -> Iterator[tuple[str, ...]]:
-    """The figures as rows for `text_table`, the heading first; dead cards are marked."""
-    shown = ("number", "era", "color", "kind", *COUNTS, "share", "lead", "beyond", "error")
-    yield ("card", "no.", *shown[1:], "")
-    for entry in figures:
-        dead = entry["share"] is not None and entry["share"] < DEAD
-        cells = [in_words(entry[name]) for name in shown]
-        yield (entry["name"], *cells, "dead" if dead else "")
-
-
-def in_words(value: Any) -> str:
-    """A figure of a table; what there is none of is a dash."""
-    return "-" if value is None else str(value)

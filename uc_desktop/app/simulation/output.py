@@ -1,4 +1,4 @@
-"""Reports of simulations as tables for the terminal and as CSV."""
+"""Reports of simulations as CSV."""
 
 from __future__ import annotations
 
@@ -8,64 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from uc_desktop.app.reports.data_table import no_formula
-from uc_desktop.app.reports.text_table import text_table
-from uc_desktop.app.simulation.card_ablation import ablation_table
-from uc_desktop.app.simulation.card_stats import stats_table
-from uc_desktop.app.simulation.game_report import GROUPS
 from uc_desktop.rules.terms import Category
 
 _GAME = ("game", "deal", "seed", "bot_seed", "side", "commands", "ended")
 _SEAT = ("seat", "bot", "board", "start", "place", "won", "points")
-
-
-def tables(report: Mapping[str, Any]) -> Iterator[str]:
-    """The lines of all tables of a report on games."""
-    yield _heading(report)
-    for key, head in GROUPS.items():
-        yield ""
-        yield from text_table([_heads(head, report[key]), *(_row(head, entry) for entry in report[key])]).split("\n")
-    if "cards" in report:
-        yield ""
-        yield from text_table(list(stats_table(report["cards"]))).split("\n")
-
-
-def worth_tables(report: Mapping[str, Any]) -> Iterator[str]:
-    """The lines of the table of what cards are worth."""
-    yield from text_table(list(ablation_table(report["cards"]))).split("\n")
-
-
-def _heading(report: Mapping[str, Any]) -> str:
-    games = len(report["games"])
-    played = f"{_count(games, 'game')}, {_count(report['players'], 'player')}, {' and '.join(report['sides'])} boards"
-    return f"{played}; {report['with_faults']} with faults, {games - report['ended']} without an end"
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
-
-
-def _heads(first: str, entries: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
-    rated = ("Elo", "95 %") if _is_rated(entries[0]) else ()
-    return (first, "seats", "wins", "share", "95 %", "points", "95 %", *rated)
-
-
-def _row(first: str, entry: Mapping[str, Any]) -> tuple[str, ...]:
-    share, points = entry["share_interval"], entry["points_interval"]
-    rated = (str(entry["elo"]), "{} to {}".format(*entry["elo_interval"])) if _is_rated(entry) else ()
-    return (
-        str(entry[first]),
-        str(entry["seats"]),
-        str(entry["wins"]),
-        f"{entry['share']:.1%}",
-        "{:.1%} to {:.1%}".format(*share),
-        f"{entry['points']:.1f}",
-        "-" if points is None else "{:.1f} to {:.1f}".format(*points),
-        *rated,
-    )
-
-
-def _is_rated(entry: Mapping[str, Any]) -> bool:
-    return entry.get("elo") is not None
 
 
 def games_csv(report: Mapping[str, Any]) -> str:

@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
-from typing import Final, TextIO
+from typing import Final, Literal, TextIO
 
 #: Seconds between two messages: on a terminal, where they take each other's place, and in a file.
 ON_TERMINAL: Final = 1.0
 IN_FILE: Final = 60.0
-_MINUTE: Final = 60
-_HOUR: Final = 3600
+#: What is counted.
+JobKind = Literal["games", "batches of cards"]
 
 
 class ProgressLine:
     """Tells how many of `total` jobs are done, `done` of them before the start, and about how much time is left.
 
-    `what` names the jobs. The first message comes after a second (a minute in a file).
+    `words` makes the message of how many are done and how many seconds are left. The first one comes after a second
+    (a minute in a file).
     """
 
     def __init__(
-        self, what: str, total: int, done: int, stream: TextIO | None, clock: Callable[[], float] = monotonic
+        self,
+        words: Callable[[int, float], str],
+        total: int,
+        done: int,
+        stream: TextIO | None,
+        clock: Callable[[], float] = monotonic,
     ) -> None:
-        self._what, self._total, self._before, self._done = what, total, done, done
+        self._words, self._total, self._before, self._done = words, total, done, done
         self._stream, self._clock = stream, clock
         self._is_terminal = stream is not None and stream.isatty()
         self._began = self._told = clock()
@@ -35,7 +41,7 @@ class ProgressLine:
         if self._stream is not None and now - self._told >= (ON_TERMINAL if self._is_terminal else IN_FILE):
             self._told = now
             left = (now - self._began) / (self._done - self._before) * (self._total - self._done)
-            self._tell(f"{self._done:,} of {self._total:,} {self._what}, {duration(left)} left")
+            self._tell(self._words(self._done, left))
 
     def close(self) -> None:
         """End the line on a terminal."""
@@ -49,13 +55,3 @@ class ProgressLine:
             self._width = len(text)
         else:
             print(text, file=self._stream, flush=True)
-
-
-def duration(seconds: float) -> str:
-    """About so much time, in words: "40 s", "12 min", "3 h 20 min"."""
-    if seconds < _MINUTE:
-        return f"{seconds:.0f} s"
-    if seconds < _HOUR:
-        return f"{seconds / _MINUTE:.0f} min"
-    hours, rest = divmod(round(seconds / _MINUTE), _MINUTE)
-    return f"{hours} h {rest} min"

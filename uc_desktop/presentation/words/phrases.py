@@ -19,10 +19,25 @@ COUNTS: Final[Mapping[str, Key]] = {
 #: So much of a resource, or so many points.
 STOCK_COUNTS: Final[Mapping[str, Key]] = {**COUNTS, "point": "counts.point"}
 
+#: From here on every language sets its thousands apart; below, some write the four digits together.
+_FIVE_DIGITS: Final = 10_000
 
-def decimal(number: float) -> str:
-    """A number with one place, as the language writes it: "101.9"."""
-    return f"{number:.1f}".replace(".", say("numbers.decimal sign"))
+
+def whole(number: int) -> str:
+    """A whole number as the language writes it: "200,000"."""
+    sign = say("numbers.sign in four digits" if abs(number) < _FIVE_DIGITS else "numbers.thousands sign")
+    return f"{number:,}".replace(",", sign)
+
+
+def decimal(number: float, places: int = 1) -> str:
+    """A number with its places, as the language writes it: "101.9"."""
+    digits, _, rest = f"{number:.{places}f}".partition(".")
+    return f"{digits}{say('numbers.decimal sign')}{rest}"
+
+
+def percent(share: float) -> str:
+    """A share of 1 with one place, as the language writes it: "34.2%"."""
+    return say("numbers.percent", number=decimal(100 * share))
 
 
 def sentence(*parts: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from uc_desktop.errors import IllegalCommand, Problem, ProblemError, ProblemsError, system_problem
 from uc_desktop.presentation.words.catalogue import Key, listing, say
+from uc_desktop.presentation.words.phrases import whole
 
 if TYPE_CHECKING:
     from uc_desktop.cards.words.words import Words
@@ -69,8 +70,10 @@ def _text(key: str, values: dict[str, Any]) -> str:
     return say(cast(Key, key), **values)
 
 
-def _in_words(words: Words | None, value: TextValue) -> str | int:
-    if isinstance(value, str | int):
+def _in_words(words: Words | None, value: TextValue) -> str:
+    if isinstance(value, int):
+        return whole(value)
+    if isinstance(value, str):
         return value
     if isinstance(value, Problem):
         return problem_words(words, value)

@@ -1,0 +1,1 @@
+"""What commands print for people: how far a simulation is, and its tables."""
