@@ -41,7 +41,7 @@ def test_a_scenario_that_cannot_be_read_is_told(capsys: Capture, tmp_path: Path)
 @pytest.mark.parametrize("endless", ["/dev/zero", "/dev/urandom"])
 def test_an_endless_scenario_ends_with_one_sentence(capsys: Capture, endless: str) -> None:
     assert main(["scenario", endless]) == 2
-    assert complaint(capsys) == f"{Path(endless).name}:1: the file is larger than 200000 bytes"
+    assert complaint(capsys) == f"{Path(endless).name}:1: the file is larger than 200,000 bytes"
 
 
 def test_an_endless_state_of_a_scenario_ends_with_one_sentence(capsys: Capture, tmp_path: Path) -> None:

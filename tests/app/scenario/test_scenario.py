@@ -307,7 +307,7 @@ def test_all_faults_are_said_at_once_with_their_lines(content: Content, english:
         "scenario:1: unknown key 'rond' in a scenario, did you mean 'round'?",
         "scenario:4: unknown key 'hnad' in the facts of ana, did you mean 'hand'?",
         "scenario:5: clone: 'perhaps' is not a state (known: available, used, absent)",
-        "scenario:6: points: must be a number from 0 to 100000, or points by category, not text",
+        "scenario:6: points: must be a number from 0 to 100,000, or points by category, not text",
     ]
 
 

@@ -138,8 +138,8 @@ def more_boards_than_can_be(pack: Path) -> None:
 
 
 TOO_LARGE: dict[str, tuple[Make, str]] = {
-    "one bonus too many": (one_bonus_too_many, "bonuses.yaml: more than 1000 entries"),
-    "more bytes than can be": (more_bytes_than_can_be, "more than 600000 bytes in all"),
+    "one bonus too many": (one_bonus_too_many, "bonuses.yaml: more than 1,000 entries"),
+    "more bytes than can be": (more_bytes_than_can_be, "more than 600,000 bytes in all"),
     "more boards than can be": (more_boards_than_can_be, "more than 200 files"),
 }
 
@@ -160,7 +160,7 @@ def test_packs_too_large_together_do_not_pass_the_check(sets: CardSets, pack: Pa
             fill(each / "cards" / f"{part}.yaml", cards(first, "short"), most=170)
         assert sets.faults([each]) == ()
     (words,) = plain_texts(sets.faults(packs))
-    assert words == "larger/pack.yaml:1: together with the shipped cards and large: more than 600000 bytes in all"
+    assert words == "larger/pack.yaml:1: together with the shipped cards and large: more than 600,000 bytes in all"
 
 
 # What cannot be written

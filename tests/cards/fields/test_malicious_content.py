@@ -66,9 +66,9 @@ def test_what_a_file_with_a_syntax_error_defines_is_not_missed(tmp_path: Path) -
         ("[" * 200, "nested more than 30 deep"),
         ("{a: " * 200, "nested more than 30 deep"),
         ("- " * 200, "nested more than 30 deep"),
-        ("# sea\n" * 100_000, "larger than 200000 bytes"),
+        ("# sea\n" * 100_000, "larger than 200,000 bytes"),
         (f"- {'9' * 5000}\n", "is unclear"),
-        (f"- {'x' * 3000}\n", "text of more than 2000 characters"),
+        (f"- {'x' * 3000}\n", "text of more than 2,000 characters"),
         ("- id: a\x00b\n", "there is a control character"),
         ("# only a comment\n", "the file is empty"),
         ("", "the file is empty"),
@@ -106,7 +106,7 @@ def test_malicious_files_are_refused_within_a_second(tmp_path: Path, text: str) 
 def test_more_data_than_any_content_is_not_read(tmp_path: Path) -> None:
     for number in range(5):
         write(tmp_path, **{f"cards__{number}": "# sea\n" * 33_000})
-    assert "cards/4.yaml:1: not read: the files before it are larger than 600000 bytes together" in checked(tmp_path)
+    assert "cards/4.yaml:1: not read: the files before it are larger than 600,000 bytes together" in checked(tmp_path)
 
 
 def test_more_files_than_any_content_are_not_read(tmp_path: Path) -> None:

@@ -24,8 +24,8 @@ from uc_desktop.errors import (
     system_problem,
     untranslated,
 )
-from uc_desktop.presentation.words.catalogue import speak
-from uc_desktop.presentation.words.problem_words import error_sentence, system_words
+from uc_desktop.presentation.words.catalogue import speak, use
+from uc_desktop.presentation.words.problem_words import error_sentence, fault_words, system_words
 from uc_desktop.rules.reasons import Reason, reason
 
 FILE = Path("x.ucgame")
@@ -46,6 +46,30 @@ def test_several_problems_are_statements() -> None:
     assert notice_text([problem("files.empty"), problem("files.torn").at(FILE, 9)]) == (
         "the file is empty. x.ucgame:9: the last step was not written completely and is left out"
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "five", "four"),
+    [
+        ("en", "200,000", "1,000"),
+        ("pt", "200.000", "1.000"),
+        ("it", "200.000", "1.000"),
+        ("pl", "200\u00a0000", "1000"),
+        ("es", "200\u00a0000", "1000"),
+        ("fr", "200\u202f000", "1\u202f000"),
+    ],
+)
+def test_thousands_are_set_apart_as_the_language_does(language: str, five: str, four: str) -> None:
+    speak(language)
+    try:
+        told = [fault_words(problem("content.text too long", most=most)) for most in (200_000, 1000, 999)]
+    finally:
+        use(None)
+    assert [number in text for number, text in zip((five, four, "999"), told, strict=True)] == [True] * 3
+
+
+def test_the_number_of_a_line_is_written_as_editors_take_it() -> None:
+    assert fault_words(problem("content.tag").at("a.yaml", 12345)).startswith("a.yaml:12345: ")
 
 
 def test_problems_in_a_problem_are_a_list() -> None:
