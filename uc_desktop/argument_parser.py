@@ -83,6 +83,6 @@ def _translation(text: str) -> str:
         return f"{say('arguments.usage')} "
     if text not in _SAID:
         return text
-    slots = {name: f"%({name})s" for name in _SLOTS if f"%({name})s" in text} or {"what": "%s"}
+    slots: dict[str, Any] = {name: f"%({name})s" for name in _SLOTS if f"%({name})s" in text} or {"what": "%s"}
     end = "\n" if text.endswith("\n") else ""
     return say(_SAID[text], **slots) + end

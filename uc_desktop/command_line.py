@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 from uc_desktop import paths
 from uc_desktop.app.gc_tuning import raise_thresholds
 from uc_desktop.arguments import CommandFunction, given_arguments, language_wanted, parse
-from uc_desktop.errors import Problem, ProblemsError, UcError, UsageError, problem
+from uc_desktop.errors import Problem, ProblemsError, UcError, UsageError, problem, system_problem
 from uc_desktop.interrupts import STOPPED, restore_interrupt, say_at_interrupt
 from uc_desktop.plain_text import encodable, escaped
 
@@ -93,10 +93,10 @@ def _system_languages() -> Sequence[str]:
 def _check_language(wanted: str) -> None:
     """UsageError, with the languages there are, if there are no texts in this one; none means the usual one."""
     from uc_desktop.app.records.settings import LANGUAGES
-    from uc_desktop.presentation.words.catalogue import KEYS
+    from uc_desktop.presentation.words.catalogue import KEYS, listing
 
     if wanted not in ("", KEYS, *LANGUAGES):
-        raise UsageError(problem("options.no language", found=wanted, known=", ".join(LANGUAGES)))
+        raise UsageError(problem("options.no language", found=wanted, known=listing("comma", LANGUAGES)))
 
 
 def _check_outputs(options: argparse.Namespace) -> None:
@@ -115,9 +115,9 @@ def _drop_output() -> None:
 
 
 def _words(error: OSError) -> str:
-    from uc_desktop.presentation.words.problem_words import system_words
+    from uc_desktop.presentation.words.problem_words import fault_words
 
-    return ": ".join(str(part) for part in (error.filename, system_words(error)) if part)
+    return fault_words(system_problem(error).at(str(error.filename or "")))
 
 
 def _lines(error: UcError) -> Sequence[str]:

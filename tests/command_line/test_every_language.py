@@ -22,7 +22,7 @@ NAMES = {
 ALIKE = {
     "pt": set[str](),
     "it": {"garbage", "collection", "in", "percentile"},
-    "pl": set[str](),
+    "pl": {"list"},
     "es": set[str](),
     "fr": {"points", "actions"},
 }

@@ -1,4 +1,5 @@
-"""What a user reads is written in resources/words: no text is, and none is put together, in `ui` and `presentation`."""
+"""What a user reads is written in resources/words: no text is, and none is put together, in `ui`, `presentation` and
+the command line."""
 
 from __future__ import annotations
 
@@ -40,6 +41,7 @@ OF_MARKUP = {
 NO_CODE = {"presentation/words/keys.py"}
 #: What is no text, or the same in every language.
 ALLOWED = {
+    "command_line.py": {"uc-desktop: ", "Underwater Cities"},  # how the program and its window are known
     "presentation/words/command_words.py": {" at"},  # the end of a key of the cards' words
     "presentation/terminal/progress_words.py": {"batches of cards"},  # a kind of job
     "presentation/words/pack_words.py": {"site bonus"},  # a kind of definition
@@ -53,7 +55,11 @@ ALLOWED = {
         "; ",
     },  # how the system knows the program; its own messages
 }
-CHECKED = sorted(name for name in MODULES if name.startswith(("ui/", "presentation/")) and name not in NO_CODE)
+CHECKED = sorted(
+    name
+    for name in MODULES
+    if name.startswith(("ui/", "presentation/", "arguments.", "command_line.")) and name not in NO_CODE
+)
 
 
 def texts(name: str, module: ast.Module) -> Iterator[str]:
