@@ -76,11 +76,13 @@ def test_each_fault_is_told(folders: tuple[Path, Path], file: str, old: str, new
     assert [line for line in found if not re.match(r"[\w./-]+:\d+: ", line)] == []
 
 
-def test_a_form_that_no_word_of_the_cards_has_is_told(folders: tuple[Path, Path]) -> None:
+@pytest.mark.parametrize("slot", ["what", "place"], ids=["of-cards", "of-interface"])
+def test_a_form_that_no_word_has_is_told(folders: tuple[Path, Path], slot: str) -> None:
     resources, cards = folders
     change(resources / "words/xx/grammar.yaml", "  forms: []", "  forms: [of]")
-    change(resources / "words/xx/log.yaml", '"built a {what} {place}"', '"built a {what:of} {place:of}"')
+    text = "built a {what} {place}"
+    change(resources / "words/xx/log.yaml", text, text.replace(f"{{{slot}}}", f"{{{slot}:of}}"))
     found = [line for line in check_words("xx", resources, cards) if "asks for a form" in line]
     assert [re.sub(":[0-9]+:", ":", line) for line in found] == [
-        "log.yaml: {what:of} asks for a form that nothing it holds has",
+        f"log.yaml: {{{slot}:of}} asks for a form that nothing it holds has",
     ]
