@@ -157,6 +157,15 @@ VERBS: tuple[tuple[Effect, str], ...] = (
         "Gain 1 kelp and 1 credit, or 1 steelplast.",
     ),
     (
+        (
+            PayThenNode(
+                (KELP,),
+                (GainNode(CREDIT), GainNode(SCIENCE), GainNode(points=1, per=Per(Count(Countable.FARM))), DrawNode(1)),
+            ),
+        ),
+        "Pay 1 kelp to gain 1 credit, plus 1 science, plus 1 point for each connected farm, and draw 1 card.",
+    ),
+    (
         (ChooseNode(((BuildNode(TUNNEL),), (AdvanceNode(1), DrawNode(2), GainNode(CREDIT)))),),
         "Build 1 tunnel, or advance 1 step on the Federation track, draw 2 cards and gain 1 credit.",
     ),
@@ -241,7 +250,7 @@ CONDITIONS: tuple[tuple[Condition, str], ...] = (
     (TUNNELS, "With at least 1 upgraded tunnel, gain 1 kelp."),
     (CITY_COUNT, "With at least 5 connected cities, gain 1 kelp."),
     (CountCondition(Count(Countable.CARD_IN_HAND), 0, 2), "With at most 2 cards in your hand, gain 1 kelp."),
-    (CountCondition(Count(Countable.FARM), 0, 0), "With no connected farms, gain 1 kelp."),
+    (CountCondition(Count(Countable.FARM), 0, 0), "If you have no connected farms, gain 1 kelp."),
     (CountCondition(Count(Countable.CREDIT), 1, 1), "With exactly 1 credit, gain 1 kelp."),
     (CountCondition(Count(Countable.BUILDING_TYPE), 1, 2), "With 1 to 2 types of connected buildings, gain 1 kelp."),
     (ON_SPACE_3, "If you are on Federation space 3, gain 1 kelp."),
@@ -258,6 +267,10 @@ CONDITIONS: tuple[tuple[Condition, str], ...] = (
     (
         AllOf((CITY_COUNT, ON_SPACE_3)),
         "If you have at least 5 connected cities and are on Federation space 3, gain 1 kelp.",
+    ),
+    (
+        AllOf((CITY_COUNT, CountCondition(Count(Countable.TUNNEL), 0, 0))),
+        "If you have at least 5 connected cities and have no tunnels, gain 1 kelp.",
     ),
     (
         AnyOf((AllOf((TUNNELS, CITY_COUNT)), ON_SPACE_3)),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from uc_desktop import paths
@@ -23,6 +25,11 @@ def test_every_text_of_the_interface_and_every_refusal_is_there(polish: dict[str
     assert language() == "en"
 
 
+def test_no_label_stands_there_twice(polish: dict[str, list[str]]) -> None:
+    doubled = re.compile(r"\b(\w{2,}) \1\b", re.IGNORECASE)
+    assert [line for lines in polish.values() for line in lines if doubled.search(line)] == []
+
+
 @pytest.mark.parametrize(
     ("name", "line", "below"),
     [
@@ -30,6 +37,17 @@ def test_every_text_of_the_interface_and_every_refusal_is_there(polish: dict[str
         ("refusals", "goal_points: Tylko 1 z 2 PZ.", "Only 1 of 2 points."),
         ("refusals", "slot_occupied: Pole Y1 jest zajęte do końca rundy.",
          "Slot Y1 is occupied until the end of the round."),
+        ("refusals",
+         "condition_unmet: Warunek nie jest spełniony: trzeba mieć co najmniej 2 połączone metropolie, masz 1.",
+         "The condition is not met: needs at least 2 connected metropolises, you have 1."),
+        ("refusals", "condition_unmet: Warunek nie jest spełniony: nie możesz mieć połączonych farm, masz 1.",
+         "The condition is not met: you must have no connected farms, you have 1."),
+        ("interface-boards", "slots.tile: Kafel akcji, Ana: pole Y1", "Action tile of Ana on slot Y1"),
+        ("interface-boards", "structures.tunnel: Tunel od centralnego miejsca do prawego dolnego",
+         "Tunnel from the centre to the lower right"),
+        ("interface-panels", "turn_panel.slot: Pole G3", "Slot G3"),
+        ("interface-panels", "hint_reasons.wanted: Potem pole G3 może zająć Ana lub Olga",
+         "Ana or Olga may take slot G3 next"),
         ("interface-log", "log.cards: 22 karty", "22 cards"),
         ("interface-log", "log.drawn: dobrano: 5 kart", "drew 5 cards"),
         ("interface-log", "log.built at: zbudowano farmę w centrum planszy",

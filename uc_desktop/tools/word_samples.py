@@ -7,15 +7,17 @@ from typing import Final
 
 from uc_desktop import paths
 from uc_desktop.app.saves.header import USUAL_SEATS, Header
-from uc_desktop.cards.words.grammar import Literal, Phrase, slots_of
+from uc_desktop.cards.words.grammar import Literal, Phrase, capital, slots_of
 from uc_desktop.cards.words.reasons import COUNTED
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import Words, load_folder, load_words
+from uc_desktop.presentation.facts.top_bar_facts import place_words
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, listing, phrase, say, use
 from uc_desktop.presentation.words.command_words import effect_title, slot_name, slot_title
+from uc_desktop.presentation.words.phrases import within_line
 from uc_desktop.presentation.words.reason_words import told
-from uc_desktop.presentation.words.site_words import city_place, on_site, tunnel_place
+from uc_desktop.presentation.words.site_words import building_place, city_place, on_site, tunnel_place
 from uc_desktop.rules.conditions import Count, Countable, CountCondition
 from uc_desktop.rules.engine import Engine
 from uc_desktop.rules.flow.setup import Setup
@@ -29,6 +31,7 @@ NAMES: Final = 5
 _PLAYERS: Final = ("Ana", "Olga", "Éric", "Hugo", "Iris")
 _CITIES: Final = ("1,1", "0,0", "2,1", "1,2", "0,1")
 _SITES: Final = ("1,1", "0,0#1", "1,1-2,2", "1,2#1", "2,2#2")
+_BUILDING_SITES: Final = ("1,1#1", "0,0#2", "2,1#1", "1,2#3", "0,1#x")
 _TUNNELS: Final = ("1,1-2,2", "0,0-UL", "0,1-1,1", "1,2-2,2", "0,2-UR")
 _SLOTS: Final = ("A-Y1", "A-G3", "A-R2", "A-0", "A-Y5")
 #: Which of them has no colour.
@@ -47,6 +50,14 @@ _PAID_FOR: Final = (*_PIECES[:2], *PaidFor)
 _HELD: Final = ("card", "tile", "piece", "special", "contract")
 _WHERE: Final = ("slot", "card", "discard", "site", "tray")
 _SITE_TYPES: Final = (*SiteType, SiteType.CITY)
+_CITY_HEADS: Final[tuple[Key, ...]] = ("structures.symbiotic city", "structures.nonsymbiotic city")
+_BUILDING_HEADS: Final[tuple[Key, ...]] = (
+    "structures.farm",
+    "structures.laboratory",
+    "structures.upgraded farm",
+    "structures.upgraded desalination plant",
+)
+_TUNNEL_HEADS: Final[tuple[Key, ...]] = ("structures.tunnel", "structures.upgraded tunnel")
 _COLORS: Final[tuple[Key, ...]] = ("colors.red", "colors.green", "colors.yellow")
 _ERAS: Final = ("I", "II", "III")
 
@@ -72,7 +83,9 @@ class Samples:
         data = {slot: self._detail(slot, n, i) for slot in told_of}
         if key == "no_producer":
             data["what"] = Count(Countable.STRUCTURE, upgraded=i % 2 == 0)
-        if "have" in data and COUNTED.get(key) != "have":
+        if "condition" in data:
+            data["have"] = n - 1 if n else 1
+        elif "have" in data and COUNTED.get(key) != "have":
             data["have"] = max(n - 1, 0) if "need" in data else n + ("limit" in data)
         return told(self._model, reason("T-1", key, **data))
 
@@ -116,7 +129,7 @@ class Samples:
         resource = [*Resource][i]
         details: dict[str, Detail] = {
             "card": [*self.content.cards][i * 37],
-            "condition": CountCondition(Count(_COUNTED[i]), n + 1),
+            "condition": CountCondition(Count(_COUNTED[i]), n, None if n else 0),
             "contract": [*self.content.contracts][i],
             "cost": (Resources(kelp=1), Resources(**{resource: n + 1})),
             "cost_of": _PAID_FOR[i],
@@ -149,7 +162,8 @@ _FILLINGS: Final[Mapping[str, _Filling]] = {
         Samples.amount,
     ),
     **dict.fromkeys(("bot", "lower", "name", "player", "upper", "who"), lambda _, n, i: _PLAYERS[i]),
-    **dict.fromkeys(("names", "order", "players"), lambda _, n, i: listing("comma", _PLAYERS[: i + 1])),
+    **dict.fromkeys(("names", "players"), lambda _, n, i: listing("and", _PLAYERS[: i + 1])),
+    "order": lambda _, n, i: listing("comma", _PLAYERS[: i + 1]),
     **dict.fromkeys(("card", "dropped", "kept", "last"), Samples.card),
     **dict.fromkeys(("piece", "structure", "thing", "things", "what"), Samples.piece),
     **dict.fromkeys(("place", "site"), lambda _, n, i: on_site(_SITES[i])),
@@ -177,6 +191,37 @@ def _code(samples: Samples, n: int, i: int) -> str:
     return slot_name(_SLOTS[i]) if i != _ALWAYS else say("log.always")
 
 
+def _slot_title(samples: Samples, n: int, i: int) -> Phrase:
+    """What a slot is called within a sentence."""
+    return slot_title(samples.content, _SLOTS[i])
+
+
+def _slot_first(samples: Samples, n: int, i: int) -> str:
+    """The same at the beginning of one."""
+    return capital(_slot_title(samples, n, i).text())
+
+
+def _city(samples: Samples, n: int, i: int) -> str:
+    """A city on its site, as a title."""
+    return say(_CITY_HEADS[i % 2], place=city_place(_CITIES[i]))
+
+
+def _building(samples: Samples, n: int, i: int) -> str:
+    """A building on its site, as a title."""
+    return say(_BUILDING_HEADS[i % 4], place=building_place(_BUILDING_SITES[i]))
+
+
+def _tunnel(samples: Samples, n: int, i: int) -> str:
+    """A tunnel on its site, as a title."""
+    return say(_TUNNEL_HEADS[i % 2], place=tunnel_place(_TUNNELS[i]))
+
+
+def _orders(samples: Samples, n: int, i: int) -> str:
+    """What a slot does, within a sentence."""
+    orders = [samples.texts.part_words(node) for node in samples.content.slots[_SLOTS[i]].effect]
+    return listing("comma", map(within_line, orders))
+
+
 #: The same for slots that hold something else in one section or entry.
 _ELSEWHERE: Final[Mapping[tuple[str, str], _Filling]] = {
     **dict.fromkeys([("slots", "slot"), ("effects", "slot"), ("log", "slot"), ("log", "counted")], _code),
@@ -187,11 +232,43 @@ _ELSEWHERE: Final[Mapping[tuple[str, str], _Filling]] = {
     ("reason_names", "site"): lambda _, n, i: str(i % 3 + 1),
     ("reason_names", "place"): lambda _, n, i: tunnel_place(_TUNNELS[i]),
     ("sites", "site"): lambda _, n, i: phrase("reason_names.city site", city=city_place(_CITIES[i])),
-    ("structures", "place"): lambda _, n, i: city_place(_CITIES[i]),
+    ("structures", "place"): lambda _, n, i: building_place(_BUILDING_SITES[i]),
+    **dict.fromkeys(
+        [("structures.nonsymbiotic city", "place"), ("structures.symbiotic city", "place")],
+        lambda _, n, i: city_place(_CITIES[i]),
+    ),
     ("player_boards", "place"): lambda _, n, i: city_place(_CITIES[i]),
     ("log", "cards"): lambda _, n, i: say("log.cards", count=n),
     ("log", "points"): lambda _, n, i: say("log.fewer points", count=n),
     ("log.built", "what"): Samples.pieces,
     ("log.upgraded", "what"): Samples.pieces,
-    ("log", "order"): lambda _, n, i: listing("comma", _PLAYERS[: i + 1]),
+    **dict.fromkeys([(f"slots.{key}", "slot") for key in ("tile", "neutral tile", "fourth tile")], _slot_title),
+    **dict.fromkeys(
+        [
+            *(("slots.neutral tile", "next"), ("turn_panel.slot", "slot"), ("turn_replay", "slot")),
+            *(("goal.fourth on", "slot"), ("unplayable.pay after", "slot")),
+        ],
+        lambda _, n, i: slot_name(_SLOTS[i if i != _ALWAYS else 0]),
+    ),
+    **dict.fromkeys([(f"advice.done {key}", "slot") for key in ("alone", "match", "no match")], _slot_first),
+    ("turn_guidance", "slot"): _slot_first,
+    ("palette", "slot"): lambda _, n, i: say("effects.always") if i == _ALWAYS else slot_name(_SLOTS[i]),
+    ("tracks", "place"): lambda _, n, i: place_words(i % 4),
+    ("player_boards.empty site", "place"): lambda _, n, i: building_place(_BUILDING_SITES[i]),
+    **dict.fromkeys(
+        [(f"structures.{kind}", "place") for kind in ("tunnel", "upgraded tunnel")]
+        + [("player_boards.tunnel site", "place")],
+        lambda _, n, i: tunnel_place(_TUNNELS[i]),
+    ),
+    ("structures", "structure"): _building,
+    **dict.fromkeys([(f"structures.{key}", "structure") for key in ("starting", "city unconnected")], _city),
+    **dict.fromkeys([(f"structures.{key}", "structure") for key in ("no city at end", "no city at ends")], _tunnel),
+    ("palette", "effect"): _orders,
+    ("hint_panel", "what"): Samples.pieces,
+    ("hint_panel", "things"): lambda to, n, i: phrase("hint_panel.pieces", count=n, what=to.pieces(n, i)),
+    ("hint_reasons", "what"): Samples.pieces,
+    ("hint_reasons", "players"): lambda _, n, i: listing("or", _PLAYERS[: i + 1]),
+    ("keep.warning", "cards"): lambda to, n, i: listing("and", [to.card(n, at) for at in range(max(1, min(n, NAMES)))]),
+    ("content", "place"): lambda _, n, i: f"cards.yaml:{n + 1}",
+    **dict.fromkeys([("content", "site"), ("content", "slot")], lambda _, n, i: _SITES[i]),
 }

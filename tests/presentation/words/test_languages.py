@@ -7,19 +7,26 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from uc_desktop import paths
+from uc_desktop.app.saves.header import USUAL_SEATS, Header
+from uc_desktop.app.session.game_log import Entry
+from uc_desktop.app.session.take_back import ConfirmedTurn
 from uc_desktop.cards.words.grammar import capital
 from uc_desktop.cards.words.text import Texts
 from uc_desktop.cards.words.words import languages, load_folder, load_words
 from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewRow, PreviewText, row_words
 from uc_desktop.presentation.facts.pages.rules_facts import SignWords
+from uc_desktop.presentation.facts.turn.pair_facts import verdict_words
 from uc_desktop.presentation.shortcuts import as_called
 from uc_desktop.presentation.words.card_words import color_words, kind_and_price
 from uc_desktop.presentation.words.catalogue import listing, listing_phrase, say, use
 from uc_desktop.presentation.words.command_words import command_words, effect_within
-from uc_desktop.rules.commands import Build
+from uc_desktop.presentation.words.take_back_words import goes_with_it
+from uc_desktop.rules.commands import CONFIRM, Build
 from uc_desktop.rules.content import Content
+from uc_desktop.rules.engine import Engine
+from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.rules.index import RuleIndex
-from uc_desktop.rules.terms import NOTHING, Color, Kind, Piece, Resources
+from uc_desktop.rules.terms import NOTHING, Color, Kind, Phase, Piece, Resources
 
 LANGUAGES = languages(paths.card_data() / "words")
 
@@ -206,3 +213,35 @@ def test_a_word_before_a_name_sounds_as_it_must(speak: Callable[[str], None], la
     if language == "es":
         assert listing("or", ("7", "8")) == "7 u 8"
         assert listing_phrase("or", ("Olga", "Óscar")).text() == "Olga u Óscar"
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "several"),
+    [
+        ("en", "1 credit short", "1 kelp, 2 credits short"),
+        ("pt", "falta: 1\u00a0crédito", "faltam: 1\u00a0kelp, 2\u00a0créditos"),
+        ("it", "manca: 1 credito", "mancano: 1 alga, 2 crediti"),
+        ("pl", "brakuje: 1\u00a0kredyt", "brakuje: 1\u00a0alga, 2\u00a0kredyty"),
+        ("es", "falta: 1 crédito", "faltan: 1 alga, 2 créditos"),
+        ("fr", "manque 1\u00a0crédit", "manque 1\u00a0algue, 2\u00a0crédits"),
+    ],
+)
+def test_what_lacks_has_the_number_of_all_that_lacks(
+    speak: Callable[[str], None], language: str, one: str, several: str
+) -> None:
+    speak(language)
+    assert [verdict_words(short, 0) for short in (Resources(credit=1), Resources(kelp=1, credit=2))] == [one, several]
+
+
+def test_players_whose_turns_go_too_have_their_number(speak: Callable[[str], None], engine: Engine) -> None:
+    speak("pl")
+    state = engine.new_game(Setup(4, "sea"))
+    header, turn = Header(USUAL_SEATS, "sea", engine.content.hash), ConfirmedTurn(0, 0, 0, 1, Phase.TURN)
+    entries = [Entry(player, CONFIRM, (), state) for player in range(4)]
+    said = [goes_with_it(header, turn, entries[: 1 + more]) for more in range(4)]
+    assert said[0] == ()
+    assert [told.rpartition("; ")[2] for (told,) in said[1:]] == [
+        "gracz: Bruno.",
+        "gracze: Bruno i\u00a0Chiara.",
+        "gracze: Bruno, Chiara i\u00a0Dawid.",
+    ]

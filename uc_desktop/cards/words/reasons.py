@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from uc_desktop.cards.words.grammar import Literal, capital
-from uc_desktop.cards.words.text_amounts import amount, amounts_listed, counted
+from uc_desktop.cards.words.text_amounts import amount, amounts, any_of, counted
 from uc_desktop.rules.conditions import Count, CountCondition
 from uc_desktop.rules.reasons import PaidFor
 from uc_desktop.rules.terms import Resources
@@ -32,9 +32,10 @@ COUNTED: Final[Mapping[str, str]] = {
     "drop_needed": "have",
     "goal_cities": "need",
     "goal_points": "need",
+    "condition_unmet": "condition",
 }
 #: The kind of list that the values of a detail make.
-_LISTED: Final = {"part": "any", "left": "and", "cost": "any", "where": "any", "options": "comma"}
+_LISTED: Final = {"part": "or", "left": "and", "where": "or", "options": "or"}
 _PAID_FOR: Final = frozenset(PaidFor)
 #: The section that has the words for the values of a detail.
 _SECTIONS: Final = {
@@ -93,18 +94,30 @@ def _clause(words: Words, section: str, why: Reason, names: Names | None) -> Phr
     slots = {name: _detail(words, name, value, data, names) for name, value in why.data}
     if "cost_of" in data and "resource" in data:
         slots["needed"] = amount(words, str(data["resource"]), why.number("need"))
-    count = why.number(COUNTED[why.key]) if why.key in COUNTED else None
-    return words.say(f"{section}.{why.key}", count=count, like=None, **slots)
+    return words.say(f"{section}.{why.key}", count=_number(why, data), like=slots.get("condition"), **slots)
+
+
+def _number(why: Reason, data: Mapping[str, Detail]) -> int | None:
+    """The number by which the plural of the reason is chosen, if it has one."""
+    if why.key not in COUNTED:
+        return None
+    name = COUNTED[why.key]
+    value = data[name]
+    return _bound(value, data["have"])[1] if isinstance(value, CountCondition) else why.number(name)
 
 
 def _detail(words: Words, name: str, value: Detail, data: Mapping[str, Detail], names: Names | None) -> Phrase:
     match value:
         case Resources():
-            return amounts_listed(words, value)
+            return amounts(words, value)
         case Count():
             return words.say(f"producers.{'upgraded ' * value.upgraded}{value.thing.value}")
         case CountCondition():
-            return _bound(words, value, data["have"])
+            key, n = _bound(value, data["have"])
+            things = counted(words, value.count, n)
+            return words.say(f"conditions.{key}", count=n, n=n, things=things) if n else things
+        case tuple() if name == "cost":
+            return any_of(words, (price for price in value if isinstance(price, Resources)))
         case tuple():
             return words.join(_LISTED[name], (_detail(words, name, each, data, names) for each in value))
         case int():
@@ -132,11 +145,9 @@ def _name(words: Words, name: str, value: str, names: Names | None) -> Phrase:
             raise ValueError(f"there are no words for {name!r}")
 
 
-def _bound(words: Words, condition: CountCondition, have: Detail) -> Phrase:
-    """What the condition asks for and the player does not have: "at least 4 connected farms"."""
+def _bound(condition: CountCondition, have: Detail) -> tuple[str, int]:
+    """What the condition asks for and the player does not have: "at least" or "at most", and how many."""
     assert isinstance(have, int)
     if have < condition.at_least or condition.at_most is None:
-        key, n = "at least", condition.at_least
-    else:
-        key, n = "at most", condition.at_most
-    return words.say(f"conditions.{key}", count=n, n=n, things=counted(words, condition.count, n))
+        return "at least", condition.at_least
+    return "at most", condition.at_most

@@ -37,17 +37,11 @@ def amounts(words: Words, resources: Resources, points: int = 0) -> Phrase:
     return words.join("and", (amount(words, name, n) for name, n in named.items()))
 
 
-def amounts_listed(words: Words, resources: Resources) -> Phrase:
-    """All of them as a mere list: "1 kelp, 2 steelplast"; "nothing" if there are none."""
-    named = resources.named().items()
-    if not named:
-        return words.say("amounts.nothing")
-    return words.join("comma", (amount(words, name, n) for name, n in named))
-
-
 def any_of(words: Words, options: Iterable[Resources]) -> Phrase:
-    """One of several prices: "1 credit or 1 science"."""
-    return words.join("or", (amounts(words, option) for option in options))
+    """One of several prices: "1 credit or 1 science", "1 credit, or 1 kelp and 2 science"."""
+    options = tuple(options)
+    kind = "or else" if any(len(option.named()) > 1 for option in options) else "or"
+    return words.join(kind, (amounts(words, option) for option in options))
 
 
 def things_built(words: Words, what: tuple[Piece, ...], n: int = 1) -> Phrase:
@@ -126,6 +120,9 @@ _FIRST, _CONTINUED = "conditions", "conditions continued"
 
 def _condition(words: Words, condition: Condition, section: str = _FIRST) -> _Said:
     match condition:
+        case CountCondition(count, 0, 0):
+            none = thing(words, count, 0)
+            return _Said(words.say(f"{section}.none", like=none, things=none), False)
         case CountCondition():
             return _Said(_count(words, condition), True)
         case FederationCondition(space):

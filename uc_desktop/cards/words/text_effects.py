@@ -5,7 +5,7 @@ Clauses are imperatives without a capital and a full stop, so that they can stan
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import singledispatch
 from itertools import groupby
 from typing import assert_never
@@ -73,7 +73,7 @@ def whole_clause(words: Words, effect: Effect) -> Phrase:
     said, under = [], []
     for condition, parts in parts_by_condition(effect):
         if condition is None:
-            said += [clause(part, words) for part in parts]
+            said += _clauses(words, parts)
         else:
             if_ = if_clause(words, condition)
             under.append(words.say("sentences.under", condition=if_, clause=clauses(words, parts)))
@@ -83,7 +83,17 @@ def whole_clause(words: Words, effect: Effect) -> Phrase:
 def clauses(words: Words, parts: Sequence[Node]) -> Phrase:
     """The parts as one clause, without their conditions."""
     kind = "and" if all(_is_simple(part, under_condition=True) for part in parts) else "and else"
-    return words.join(kind, (clause(part, words) for part in parts))
+    return words.join(kind, _clauses(words, parts))
+
+
+def _clauses(words: Words, parts: Iterable[Node]) -> Iterator[Phrase]:
+    """A clause for each part; gains that stand side by side share their verb."""
+    for is_gain, side_by_side in groupby(parts, lambda part: isinstance(part, GainNode)):
+        if is_gain:
+            gained = (_gained(words, part) for part in side_by_side if isinstance(part, GainNode))
+            yield words.say("verbs.gain", amounts=words.join("plus", gained))
+        else:
+            yield from (clause(part, words) for part in side_by_side)
 
 
 def _is_simple(node: Node, *, under_condition: bool = False) -> bool:
@@ -122,8 +132,12 @@ def _is_simple(node: Node, *, under_condition: bool = False) -> bool:
 
 @clause.register
 def _gain(node: GainNode, words: Words) -> Phrase:
-    gain = words.say("verbs.gain", amounts=amounts(words, node.resources, node.points))
-    return gain if node.per is None else words.say("verbs.multiplied", clause=gain, per=per(words, node.per))
+    return words.say("verbs.gain", amounts=_gained(words, node))
+
+
+def _gained(words: Words, node: GainNode) -> Phrase:
+    gained = amounts(words, node.resources, node.points)
+    return gained if node.per is None else words.say("verbs.multiplied", clause=gained, per=per(words, node.per))
 
 
 @clause.register
@@ -163,7 +177,7 @@ def _build(node: BuildNode, words: Words) -> Phrase:
     key = "build on expansion" if node.site is SiteKind.EXPANSION else "build"
     for_ = build_price(words, node.cost, node.discount)
     said = words.say(f"verbs.{key}", count=n, n=n, what=what)
-    said = _priced(words, said, what, n, for_, is_free=node.cost == NOTHING)
+    said = _priced(words, said, what, n, for_, is_free=node.cost == NOTHING == node.discount)
     if node.then_upgrade is None:
         return said
     has_each = n > 1 and for_ is not None and node.cost != NOTHING
@@ -193,7 +207,9 @@ def _priced(words: Words, said: Phrase, what: Phrase, n: int, for_: Phrase | Non
     """The clause with its price; with several things the price is that of each, but "free" is free."""
     if for_ is None:
         return said
-    return words.say("verbs.priced", count=1 if is_free else n, like=what, clause=said, price=for_)
+    if is_free:
+        return words.say("verbs.free", clause=said)
+    return words.say("verbs.priced", count=n, like=what, clause=said, price=for_)
 
 
 @clause.register

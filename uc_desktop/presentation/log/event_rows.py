@@ -284,7 +284,7 @@ EVENT_ROWS: Final[Mapping[type, EventRow]] = dict(
         ),
         _row(
             ev.NeutralTilesMoved,
-            lambda e, at: say("log.neutral", slots=listing("comma", map(slot_name, e.new))),
+            lambda e, at: say("log.neutral", slots=listing("and", map(slot_name, e.new))),
             sign=None,
             sound="place",
             motion="neutral_tiles",

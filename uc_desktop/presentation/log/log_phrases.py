@@ -112,7 +112,7 @@ def cards_words(at: LogContext, cards: tuple[str, ...], hidden: Key = "log.cards
     """Their names, or how many they are if they are hidden."""
     if not cards or UNKNOWN in cards:
         return say(hidden, count=len(cards))
-    return listing("comma", (name_words(at, card) for card in cards))
+    return listing("and", (name_words(at, card) for card in cards))
 
 
 def slot_words(at: LogContext, slot: str) -> str:
@@ -122,11 +122,7 @@ def slot_words(at: LogContext, slot: str) -> str:
 
 def discards(at: LogContext, cards: Sequence[str], pile: Pile) -> str:
     """The cards put on a pile, as `CardDiscarded` has it, one after the other."""
-    if UNKNOWN in cards:
-        return say(_DISCARDED[pile], card=cards_words(at, tuple(cards)))
-    *names, last = (name_words(at, card) for card in cards)
-    said = say("log.and", cards=listing("comma", names), last=last) if names else last
-    return say(_DISCARDED[pile], card=said)
+    return say(_DISCARDED[pile], card=cards_words(at, tuple(cards)))
 
 
 def scoring(at: LogContext, lines: Sequence[ev.FinalScored]) -> str:

@@ -1001,7 +1001,6 @@ Key = Literal[
     "log.advanced",
     "log.ahead",
     "log.always",
-    "log.and",
     "log.before",
     "log.before production",
     "log.built",

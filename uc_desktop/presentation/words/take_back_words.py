@@ -43,7 +43,7 @@ def log_words(turn: ConfirmedTurn, header: Header) -> str:
 def goes_with_it(header: Header, turn: ConfirmedTurn, entries: Sequence[Entry]) -> tuple[str, ...]:
     """What is taken back with the turn because it came after it, in a sentence; none if nothing was done since."""
     later = [header.seats[player].name for player in dict.fromkeys(entry.player for entry in entries[turn.end + 1 :])]
-    return (say("take_back.with it", names=listing("and", later)),) if later else ()
+    return (say("take_back.with it", count=len(later), names=listing("and", later)),) if later else ()
 
 
 def seen_since(header: Header, turn: ConfirmedTurn, entries: Sequence[Entry]) -> tuple[str, ...]:

@@ -138,7 +138,7 @@ def _tiles_on_always(model: TableModel) -> dict[int, int]:
 def _always(model: TableModel, slot: SlotDef) -> AlwaysFacts:
     tiles = tuple((_tile(model, slot, player), count) for player, count in sorted(_tiles_on_always(model).items()))
     who = [say("slots.chosen often", count=count, name=model.seat(int(tile.owner)).name) for tile, count in tiles]
-    chosen = say("slots.chosen", names=listing("comma", who)) if who else ""
+    chosen = say("slots.chosen", names=listing("and", who)) if who else ""
     does = say("slots.always does", effect=model.texts.slot_words(slot))
     says = lines(does, _current_says(model, slot), chosen)
     return AlwaysFacts(slot.id, say("slots.always label"), say("slots.always brief"), says, tiles)

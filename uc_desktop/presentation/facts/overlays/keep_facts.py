@@ -93,7 +93,7 @@ def _warning(model: TableModel, going: list[str]) -> str:
     """The Special cards among these that leave the game for good (K-10)."""
     cards = [model.content.cards[card] for card in going]
     lost = [model.texts.card_name(card) for card in cards if card.is_costly_special]
-    return say("keep.warning", cards=listing("comma", lost), count=len(lost)) if lost else ""
+    return say("keep.warning", cards=listing("and", lost), count=len(lost)) if lost else ""
 
 
 def _card(model: TableModel, card: str, *, goes: bool) -> KeepCardFacts:

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from uc_desktop.cards.words.reasons import sentence
-from uc_desktop.cards.words.text_amounts import amounts_listed
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts, new_pieces, small_board_facts
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.phrases import STOCK_COUNTS
+from uc_desktop.presentation.words.phrases import STOCK_COUNTS, amounts
 from uc_desktop.presentation.words.reason_words import site_at
 from uc_desktop.rules.board.sites import connected_cities
 from uc_desktop.rules.terms import RESOURCES, Resources
@@ -99,7 +98,7 @@ def _way(example: RuleExample, way: ExampleWay, start: Player, words: Words) -> 
     missing = Resources(*(max(0, wanted - has) for wanted, has in zip(outcome.payment, start.stock, strict=True)))
     paid = {name: -amount for name, amount in zip(RESOURCES, outcome.payment, strict=True) if amount}
     if outcome.refused[0].key in _SHORTAGES and any(missing):
-        why_not = say("rules_page.short", amounts=amounts_listed(words, missing).text())
+        why_not = say("rules_page.short", count=sum(missing), amounts=amounts(missing, kind="and"))
     else:
         why_not = sentence(words, outcome.refused[0], lambda kind, id_: site_at(board, id_) if kind == "site" else "")
     return WayFacts(way.title, paid, why_not, before, frozenset({outcome.site} - {""}))

@@ -54,7 +54,7 @@ def pair_facts(model: TableModel, slot: str, card: str) -> PairFacts | None:
     price, of_buildings, is_most = _price(model, after, legal)
     short, replaced = _shortage(price, of_buildings, model.me.stock)
     pay: Key = "turn_guidance.pay up to" if is_most else "turn_guidance.pay"
-    verdict = _verdict(short, replaced)
+    verdict = verdict_words(short, replaced)
     costs = price != NOTHING
     title: Key = "turn_guidance.pair match" if is_match else "turn_guidance.pair no match"
     named = say(title, slot=capital(slot_title(model.content, slot).text()), card=model.texts.card_name(definition))
@@ -90,10 +90,10 @@ def _shortage(price: Resources, of_buildings: Resources, stock: Resources) -> tu
     return missing.minus(Resources(steelplast=steelplast, kelp=kelp)), steelplast + kelp
 
 
-def _verdict(short: Resources, replaced: int) -> str:
+def verdict_words(short: Resources, replaced: int) -> str:
     """Whether the price can be paid."""
     if short != NOTHING:
-        return say("turn_guidance.lacks", amount=amounts(short))
+        return say("turn_guidance.lacks", count=sum(short), amount=amounts(short))
     if replaced:
         return say("turn_guidance.can pay with", amount=amounts(Resources(biomatter=replaced)))
     return say("turn_guidance.can pay")

@@ -20,7 +20,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from uc_desktop.presentation.shortcuts import BY_NAME, Shortcuts
-from uc_desktop.presentation.words.catalogue import listing, say
+from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.table.input.keys import in_words, pressed, why_never
 from uc_desktop.ui.table.signals import announce
 from uc_desktop.ui.theme.theme import font
@@ -262,8 +262,8 @@ class KeyList(QListView):
         """Give the chosen command its default keys, unless another one has them now."""
         name, keys = self.chosen, BY_NAME[self.chosen].keys
         if owners := self.shortcuts.owners(keys, name):
-            words = listing("comma", map(in_words, keys))
-            self.told.emit(say("keys.taken now", keys=words, command=BY_NAME[owners[0]].words))
+            taken = next(key for key in keys if key in self.shortcuts.keys(owners[0]))
+            self.told.emit(say("keys.taken now", keys=in_words(taken), command=BY_NAME[owners[0]].words))
         else:
             self.set_keys(keys)
 
