@@ -13,6 +13,7 @@ from tests.app.playing import header, play
 from tests.error_texts import error_text, file_error
 from uc_desktop.app.records import record_store
 from uc_desktop.app.records.file_names import RECORDS
+from uc_desktop.app.records.languages import LANGUAGES
 from uc_desktop.app.records.record_keeper import keep_game
 from uc_desktop.app.records.record_types import FinishedGame, SeatResult
 from uc_desktop.app.records.statistics import PlayerLine, Statistics, as_csv, load
@@ -20,6 +21,8 @@ from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError
+from uc_desktop.presentation.facts.pages.statistics_facts import file_heads
+from uc_desktop.presentation.words.catalogue import speak, use
 from uc_desktop.rules.engine import Engine
 
 ANA = SeatResult("Ana", "human", "orange", 1, True, 100, (60, 5, 10, 20, 5), 6)
@@ -48,7 +51,7 @@ def test_players_are_summed_up_and_bots_by_their_level() -> None:
 def test_practice_is_left_out_of_what_is_summed_up_and_marked_for_spreadsheets() -> None:
     practice = Statistics((DUEL, replace(AGAIN, practice=True)))
     assert practice.lines() == Statistics((DUEL,)).lines()
-    rows = list(csv.DictReader(io.StringIO(as_csv(practice.games))))
+    rows = list(csv.DictReader(io.StringIO(as_csv(practice.games, file_heads()))))
     assert [row["Practice at a challenge"] for row in rows] == ["no", "no", "yes", "yes", "yes"]
 
 
@@ -88,21 +91,36 @@ def test_games_with_other_cards_are_set_apart() -> None:
 
 def test_a_spreadsheet_tells_the_cards_and_whose_seat_changed_hands() -> None:
     game = replace(DUEL, content="a hash", seats=(ANA, replace(BOT, changed=True)))
-    rows = list(csv.DictReader(io.StringIO(as_csv((game,)))))
+    rows = list(csv.DictReader(io.StringIO(as_csv((game,), file_heads()))))
     assert [(row["Cards"], row["Player changed"]) for row in rows] == [("a hash", "no"), ("a hash", "yes")]
 
 
 def test_a_spreadsheet_gets_a_line_a_player() -> None:
-    rows = list(csv.DictReader(io.StringIO(as_csv((replace(DUEL, seats=(replace(ANA, name='A "b", c'), BOT)),)))))
+    game = replace(DUEL, seats=(replace(ANA, name='A "b", c'), BOT))
+    rows = list(csv.DictReader(io.StringIO(as_csv((game,), file_heads()))))
     assert [row["Name"] for row in rows] == ['A "b", c', "Bruno"]
     assert (rows[0]["Points"], rows[0]["Points in the game"], rows[0]["Won"]) == ("100", "60", "yes")
     assert (rows[1]["Points for cities"], rows[1]["Connected cities"]) == ("15", "5")
 
 
-def test_no_two_columns_have_one_name() -> None:
-    heads = next(csv.reader(io.StringIO(as_csv(()))))
-    assert len(heads) == 22
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_columns_have_one_name(language: str) -> None:
+    speak(language)
+    try:
+        heads, row, *_ = csv.reader(io.StringIO(as_csv((DUEL,), file_heads())))
+    finally:
+        use(None)
+    assert len(heads) == len(row) == 22
     assert sorted(set(heads)) == sorted(heads)
+
+
+def test_the_heads_are_in_the_language_of_the_window() -> None:
+    speak("pl")
+    try:
+        (row, *_) = csv.DictReader(io.StringIO(as_csv((DUEL,), file_heads())))
+    finally:
+        use(None)
+    assert (row["Imię"], row["Kolor"], row["Połączone miasta"]) == ("Ana", "orange", str(ANA.cities))
 
 
 def test_three_bots_at_one_table_are_one_game() -> None:

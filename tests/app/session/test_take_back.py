@@ -25,6 +25,7 @@ from uc_desktop.app.session.session import Session
 from uc_desktop.app.session.take_back import TakeBackRefusal
 from uc_desktop.app.session.undo_list import UndoList
 from uc_desktop.errors import GameFileError
+from uc_desktop.presentation.facts.pages.statistics_facts import file_heads
 from uc_desktop.rules.codec import state_hash
 from uc_desktop.rules.commands import CONFIRM, Discard
 from uc_desktop.rules.engine import Engine
@@ -362,7 +363,7 @@ def test_the_statistics_tell_of_it(engine: Engine, tmp_path: Path) -> None:
     play(session, 5000)
     (kept,) = statistics.load(tmp_path).games
     assert (kept.take_back, kept.taken_back, failures) == (True, 2, [])
-    head, line, *_ = statistics.as_csv([kept]).splitlines()
+    head, line, *_ = statistics.as_csv([kept], file_heads()).splitlines()
     told = dict(zip(head.split(","), line.split(","), strict=True))
     assert (told["Turns can be taken back"], told["Turns taken back"]) == ("yes", "2")
 

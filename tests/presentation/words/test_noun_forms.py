@@ -12,10 +12,12 @@ import pytest
 from tests.presentation.models import english
 from uc_desktop import paths
 from uc_desktop.cards.words.words import load_folder
-from uc_desktop.presentation.facts.pages.dates import long_day
+from uc_desktop.errors import problem
+from uc_desktop.presentation.facts.pages.dates import long_day, short_day
 from uc_desktop.presentation.words.catalogue import listing_phrase, say, use
 from uc_desktop.presentation.words.command_words import slot_title
-from uc_desktop.presentation.words.phrases import decimal
+from uc_desktop.presentation.words.phrases import decimal, whole, with_sign
+from uc_desktop.presentation.words.problem_words import problem_words
 from uc_desktop.presentation.words.site_words import city_place, on_site, tunnel_place
 from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import Piece
@@ -76,11 +78,27 @@ def test_prices_and_pieces_are_phrases() -> None:
     assert texts.piece_name(Piece.FARM, 2).text() == "farms"
 
 
-@pytest.mark.parametrize(("language", "day", "mean"), [("en", "29 November", "101.9"), ("pl", "29 listopada", "101,9")])
-def test_days_and_numbers_are_written_as_the_language_does(language: str, day: str, mean: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "third", "first", "brief", "mean", "most"),
+    [
+        ("en", "3 May", "1 May 2025", "1 May", "101.9", "64,000"),
+        ("pt", "3 de maio", "1º de maio de 2025", "1º mai", "101,9", "64.000"),
+        ("it", "3 maggio", "1º maggio 2025", "1º mag", "101,9", "64.000"),
+        ("pl", "3 maja", "1 maja 2025", "1 maj", "101,9", "64\u00a0000"),
+        ("es", "3 de mayo", "1 de mayo de 2025", "1 may", "101,9", "64\u00a0000"),
+        ("fr", "3 mai", "1er mai 2025", "1er mai", "101,9", "64\u202f000"),
+    ],
+)
+def test_days_and_numbers_are_written_as_the_language_does(
+    language: str, third: str, first: str, brief: str, mean: str, most: str
+) -> None:
     use(load_folder(paths.resources() / "words", language))
     try:
-        assert long_day(date(2026, 11, 29), has_year=False) == day and decimal(101.94) == mean
-        assert say("months.11") in ("November", "listopad")
+        assert long_day(date(2026, 5, 3), has_year=False) == third
+        assert long_day(date(2025, 5, 1), has_year=True) == first
+        assert short_day(date(2026, 5, 1), date(2026, 11, 29)) == brief
+        assert (decimal(101.94), whole(64_000), whole(9_999)) == (mean, most, "9999")
+        assert problem_words(english().words, problem("content.file too large", most=64_000)).count(most) == 1
+        assert (with_sign(-2), with_sign(2)) == ("−2", "+2")
     finally:
         use(None)

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from pathlib import Path
-from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,20 +16,8 @@ from uc_desktop.ai.registry import bot_names
 from uc_desktop.app.records import record_store
 from uc_desktop.app.records.record_types import FinishedGame, SeatResult, once
 from uc_desktop.app.reports.data_table import no_formula
-from uc_desktop.app.reports.final_report import Group
 from uc_desktop.app.saves.header import HUMAN
 
-#: The columns of the points, in the order of GROUPS.
-_GROUP_HEADS: Final[dict[Group, str]] = {
-    "game": "Points in the game",
-    "metropolis": "Points for a brown metropolis",
-    "cards": "Points for end-scoring cards",
-    "cities": "Points for cities",
-    "resources": "Points for resources left",
-}
-TAKE_BACK_HEADS = ("Turns can be taken back", "Turns taken back")
-PRACTICE_HEAD = "Practice at a challenge"
-CARDS_HEAD, CHANGED_HEAD = "Cards", "Player changed"
 #: A player by name and level: a person's name, and the level of bots, which have no name of their own.
 _Who = tuple[str, str]
 
@@ -160,13 +147,11 @@ def statistics_of(records: record_store.Records) -> Statistics:
     return Statistics(once(records.games, attrgetter("statistics_key")), records.damaged)
 
 
-def as_csv(games: Iterable[FinishedGame]) -> str:
-    """A line a player of every game, with commas, for spreadsheets."""
+def as_csv(games: Iterable[FinishedGame], heads: Iterable[str]) -> str:
+    """A line a player of every game, with commas, for spreadsheets, below the heads of its columns."""
     out = io.StringIO()
     writer = csv.writer(out)
-    own = ("Place", "Name", "Played by", "Colour", "Won", "Points", *_GROUP_HEADS.values(), "Connected cities")
-    about_game = ("Ended (UTC)", "Seed", "Boards", "Contracts", "Number of players")
-    writer.writerow((*about_game, *own, *TAKE_BACK_HEADS, PRACTICE_HEAD, CARDS_HEAD, CHANGED_HEAD))
+    writer.writerow(heads)
     for game in games:
         about = (game.ended, no_formula(game.seed), game.side, _yes_no(game.contracts), len(game.seats))
         last = (_yes_no(game.take_back), game.taken_back, _yes_no(game.practice), no_formula(game.content))

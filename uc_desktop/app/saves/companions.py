@@ -75,7 +75,7 @@ def copy_game(game: Path, copy: Path) -> None:
     except OSError as error:
         raise GameFileError(problem("files.unreadable", problem=system_problem(error)).at(game)) from error
     if data is None:
-        raise GameFileError(problem("files.too large", most=f"{MOST_GAME_BYTES:,}").at(game))
+        raise GameFileError(problem("files.too large", most=MOST_GAME_BYTES).at(game))
     write_whole(copy, data)
     copy_companions(game, copy)
     with suppress(OSError):

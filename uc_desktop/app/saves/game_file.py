@@ -131,7 +131,7 @@ def _bytes(path: Path) -> bytes:
     except OSError as error:
         raise GameFileError(problem("files.unreadable", problem=system_problem(error)).at(path)) from error
     if len(data) > MOST_BYTES:
-        raise GameFileError(problem("files.too large", most=f"{MOST_BYTES:,}").at(path))
+        raise GameFileError(problem("files.too large", most=MOST_BYTES).at(path))
     return data
 
 

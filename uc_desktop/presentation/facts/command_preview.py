@@ -12,7 +12,7 @@ from uc_desktop.cards.icons.tokens import IconToken
 from uc_desktop.presentation.command_rows import COMMAND_ROWS
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, listing, phrase, say
-from uc_desktop.presentation.words.phrases import STOCK_COUNTS
+from uc_desktop.presentation.words.phrases import STOCK_COUNTS, with_sign
 from uc_desktop.rules.commands import Command
 from uc_desktop.rules.content import owner_of
 from uc_desktop.rules.effects.nodes import DrawNode, DrawSpecialNode
@@ -71,7 +71,7 @@ def _amount_words(parts: tuple[PreviewText | PreviewIcon, ...]) -> str:
             said.append(part.text)
         else:
             number = said.pop()
-            said.append(say(_COUNTS[str(part.icon)], count=abs(int(number)), n=number))
+            said.append(say(_COUNTS[str(part.icon)], count=int(number.lstrip("+−")), n=number))
     return listing("comma", said)
 
 
@@ -114,7 +114,7 @@ def _production_row(model: TableModel, after: State) -> list[PreviewRow]:
     parts = tuple(
         part
         for name, amount in new.minus(old).named().items()
-        for part in (PreviewText(f"{amount:+d}", "good" if amount > 0 else "bad"), PreviewIcon(name))
+        for part in (PreviewText(with_sign(amount), "good" if amount > 0 else "bad"), PreviewIcon(name))
     )
     parts += _points(new_points - old_points)
     return [PreviewRow(say("preview.production"), parts)] if parts else []

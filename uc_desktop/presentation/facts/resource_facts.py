@@ -17,7 +17,7 @@ from uc_desktop.presentation import command_rows, gestures
 from uc_desktop.presentation.facts.hover_cost import hover_cost
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.words.catalogue import Key, listing, phrase, say
-from uc_desktop.presentation.words.phrases import COUNTS
+from uc_desktop.presentation.words.phrases import COUNTS, with_sign
 from uc_desktop.rules.flow.turns import hand_limit
 from uc_desktop.rules.sources import Line
 from uc_desktop.rules.terms import FINAL_CATEGORIES, RESOURCES, TILES, Category, Phase, era_of
@@ -175,7 +175,7 @@ def _with_sources(said: str, model: TableModel, brings: Sequence[tuple[int, Line
     """The text, and where the next Production takes so much from, a sentence each."""
     for n, line in brings:
         source = capital(production_label(model.content, model.texts, line.source, line.count))
-        said = say("resource_bar.from", said=said, source=source, amount=f"{n:+d}")
+        said = say("resource_bar.from", said=said, source=source, amount=with_sign(n))
     return said
 
 

@@ -18,6 +18,7 @@ COUNTS: Final[Mapping[str, Key]] = {
 }
 #: So much of a resource, or so many points.
 STOCK_COUNTS: Final[Mapping[str, Key]] = {**COUNTS, "point": "counts.point"}
+#: From here on thousands are set apart.
 
 #: From here on every language sets its thousands apart; below, some write the four digits together.
 _FIVE_DIGITS: Final = 10_000
@@ -38,6 +39,11 @@ def decimal(number: float, places: int = 1) -> str:
 def percent(share: float) -> str:
     """A share of 1 with one place, as the language writes it: "34.2%"."""
     return say("numbers.percent", number=decimal(100 * share))
+
+
+def with_sign(number: int) -> str:
+    """A number with its sign: "+2", "−1"."""
+    return f"{number:+d}".replace("-", "−")
 
 
 def sentence(*parts: str) -> str:

@@ -43,10 +43,10 @@ def day_words(day: date, today: date) -> str:
 def long_day(day: date, *, has_year: bool) -> str:
     """A day, with its year or without."""
     key: Key = "dates.day of year" if has_year else "dates.day"
-    return say(key, day=day.day, month=phrase(MONTHS[day.month - 1]), year=day.year)
+    return say(key, count=day.day, day=day.day, month=phrase(MONTHS[day.month - 1]), year=day.year)
 
 
 def short_day(day: date, today: date) -> str:
     """A day where there is little room: "9 Nov"; of another year its month: "Nov 2025"."""
     key: Key = "dates.short day" if day.year == today.year else "dates.short month"
-    return say(key, day=day.day, month=say(_SHORT[day.month - 1]), year=day.year)
+    return say(key, count=day.day, day=day.day, month=say(_SHORT[day.month - 1]), year=day.year)

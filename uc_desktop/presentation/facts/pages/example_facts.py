@@ -10,7 +10,7 @@ from msgspec import Struct
 from uc_desktop.cards.words.reasons import sentence
 from uc_desktop.presentation.facts.small_board_facts import SmallBoardFacts, new_pieces, small_board_facts
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.phrases import STOCK_COUNTS, amounts
+from uc_desktop.presentation.words.phrases import STOCK_COUNTS, amounts, with_sign
 from uc_desktop.presentation.words.reason_words import site_at
 from uc_desktop.rules.board.sites import connected_cities
 from uc_desktop.rules.terms import RESOURCES, Resources
@@ -25,11 +25,6 @@ if TYPE_CHECKING:
 _SHORTAGES: Final = ("needs", "wrong_payment")
 #: What stands in a stock for points.
 POINT = "point"
-
-
-def signed(number: int) -> str:
-    """A number with its sign."""
-    return f"{number:+d}".replace("-", "−")
 
 
 class BoardFacts(Struct, frozen=True):
@@ -54,7 +49,7 @@ class WayFacts(Struct, frozen=True):
     def words(self) -> str:
         """All of it in words."""
         changes = (
-            say(STOCK_COUNTS[sign], count=abs(number), n=signed(number)) for sign, number in self.changes.items()
+            say(STOCK_COUNTS[sign], count=abs(number), n=with_sign(number)) for sign, number in self.changes.items()
         )
         return listing("statements", filter(None, (self.title, listing("comma", changes), self.why_not)))
 

@@ -34,6 +34,16 @@ SOURCES: Final[tuple[Key, ...]] = (
     "statistics.in the game", "statistics.metropolis", "statistics.from cards", "statistics.from cities",
     "statistics.resources",
 )  # fmt: skip
+#: The heads of `as_csv`, in the order of its columns.
+_FILE_HEADS: Final[tuple[Key, ...]] = (
+    "statistics_file.ended", "statistics_file.seed", "statistics_file.boards", "statistics_file.contracts",
+    "statistics_file.players", "statistics_file.place", "statistics_file.name", "statistics_file.played by",
+    "statistics_file.colour", "statistics_file.won", "statistics_file.points", "statistics_file.in the game",
+    "statistics_file.metropolis", "statistics_file.cards scoring", "statistics_file.cities scoring",
+    "statistics_file.resources", "statistics_file.cities", "statistics_file.may take back",
+    "statistics_file.taken back", "statistics_file.practice", "statistics_file.cards",
+    "statistics_file.changed",
+)  # fmt: skip
 _LEAD: Final[tuple[Key, ...]] = (
     "statistics.lead game", "statistics.lead metropolis", "statistics.lead cards", "statistics.lead cities",
     "statistics.lead resources",
@@ -294,3 +304,8 @@ def note_words(chosen: Statistics, unlisted: int = 0) -> str:
     notes += [say("results.skipped", count=skipped)] if skipped else []
     notes += [say("statistics.unlisted", count=unlisted)] if unlisted else []
     return listing("sentences", notes)
+
+
+def file_heads() -> tuple[str, ...]:
+    """The heads of the columns in a file of all games (`as_csv`), in the order of the columns."""
+    return tuple(map(say, _FILE_HEADS))

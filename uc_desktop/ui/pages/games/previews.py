@@ -19,7 +19,7 @@ from PySide6.QtGui import QImage, QImageReader
 
 from uc_desktop.app.saves import disk
 from uc_desktop.errors import ProblemError, UcError
-from uc_desktop.presentation.words.catalogue import language, listing, phrase, say
+from uc_desktop.presentation.words.catalogue import language, listing, say
 from uc_desktop.regular_file import read_regular
 
 if TYPE_CHECKING:
@@ -183,11 +183,10 @@ class Previews:
 def when_played(path: Path) -> str:
     """When the game was played last, in this computer's time."""
     # Imported late: the first starts have no saved games.
-    from uc_desktop.presentation.facts.pages.dates import MONTHS
+    from uc_desktop.presentation.facts.pages.dates import long_day
 
     try:
         played = datetime.fromtimestamp(path.stat().st_mtime)
     except (OSError, ValueError, OverflowError):
         return ""
-    month, time = phrase(MONTHS[played.month - 1]), f"{played:%H:%M}"
-    return say("saved_games.when", day=played.day, month=month, year=played.year, time=time)
+    return say("saved_games.when", day=long_day(played.date(), has_year=True), time=f"{played:%H:%M}")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 #: What stands before the target in links: to an entry, from the head of its chapter, to another of the entries asked
 #: for together, to its example; and the link that copies the version.
 ENTRY, JUMP, ASKED, TRY, COPY = "entry/", "jump/", "asked/", "try/", "copy"
-#: What stands before the name of a sign where an image is.
+#: What stands before the name of a sign where an image is, or where one is painted.
 SIGN: Final = "sign:"
 #: The type, how high a line is, and how much larger a sign is than the type.
 TEXT, LINE, LARGER = 15.0, 22.5, 1.28
@@ -145,11 +145,14 @@ class ChapterHtml:
         return f'<img src="{SIGN}{name}" width="{side}" height="{side}" style="vertical-align:middle">'
 
     def _inline(self, text: str) -> str:
-        """A text with its signs, links and bold words; a sign stands between a number and what is counted."""
+        """A text with its signs, links and bold words; a sign stands between a number and what is counted.
+
+        Qt may end a line behind any image. So a space that does not break marks the place of a sign, which is painted.
+        """
         parts, end = [], 0
         for start, stop, amount in self._signs.amounts(text):
-            sign = self._sign(amount.sign, TEXT * LARGER)
-            parts += [escape(text[end:start], quote=False), f"{amount.number}{_SPACE}{sign} {amount.words}"]
+            sign = f'<a name="{SIGN}{amount.sign}">{_SPACE}</a>'
+            parts += [escape(text[end:start], quote=False), f"{amount.number}{_SPACE}{sign}{amount.words}"]
             end = stop
         html = "".join([*parts, escape(text[end:], quote=False)])
         return LINK.sub(lambda found: self._short(found), BOLD.sub(r"<b>\1</b>", html))

@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, Qt, QUrl
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt, QUrl
 from PySide6.QtGui import (
     QColor,
+    QFont,
     QImage,
     QLinearGradient,
     QPainter,
     QPaintEvent,
     QPen,
     QTextBlock,
+    QTextCharFormat,
     QTextCursor,
     QTextFragment,
     QTextTable,
@@ -55,6 +57,8 @@ class ChapterText(QTextBrowser):
         #: The blocks with which entries begin, and the chips with their blocks.
         self._heads: dict[str, QTextBlock] = {}
         self._chips: list[tuple[str, QTextBlock, QTextFragment]] = []
+        #: The signs within lines, each with its place in the text.
+        self._signs: list[tuple[str, int]] = []
         self.setProperty("look", "reading")
         self.setOpenLinks(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -96,13 +100,28 @@ class ChapterText(QTextBrowser):
         frame.setFrameFormat(around)
         self._heads.clear()
         self._chips.clear()
+        self._signs.clear()
         for block in self._all_blocks():
             for fragment in _fragments(block):
                 form = fragment.charFormat()
                 for name in form.anchorNames():
-                    self._heads.setdefault(name, block)
+                    if name.startswith(SIGN):
+                        self._signs.append((name.removeprefix(SIGN), fragment.position()))
+                    else:
+                        self._heads.setdefault(name, block)
                 if form.anchorHref().startswith(JUMP):
                     self._chips.append((form.anchorHref().removeprefix(JUMP), block, fragment))
+        for _, place in self._signs:
+            self._make_room(place, px(TEXT * LARGER))
+
+    def _make_room(self, place: int, room: float) -> None:
+        """Make the space at this place of the text so much wider."""
+        cursor, wide = QTextCursor(self.document()), QTextCharFormat()
+        wide.setFontLetterSpacingType(QFont.SpacingType.AbsoluteSpacing)
+        wide.setFontLetterSpacing(room)
+        cursor.setPosition(place)
+        cursor.movePosition(QTextCursor.MoveOperation.NextCharacter, QTextCursor.MoveMode.KeepAnchor)
+        cursor.mergeCharFormat(wide)
 
     def _all_blocks(self) -> Iterator[QTextBlock]:
         block = self.document().begin()
@@ -144,7 +163,21 @@ class ChapterText(QTextBrowser):
         self._paint_mark(painter)
         painter.end()
         super().paintEvent(event)
+        self._paint_signs(event.rect())
         self._paint_fade()
+
+    def _paint_signs(self, seen: QRect) -> None:
+        """Each sign that is seen, in the room made for it."""
+        side, painter = self._size.px(TEXT * LARGER), QPainter(self.viewport())
+        top = self.verticalScrollBar().value()
+        for name, place in self._signs:
+            block = self.document().findBlock(place)
+            line = block.layout().lineForTextPosition(place - block.position())
+            corner, left = self._box(block).topLeft(), line.cursorToX(place - block.position())[0]  # type: ignore[index]
+            at = QPointF(corner.x() + left, corner.y() + line.y() + (line.height() - side) / 2 - top)
+            if seen.intersects(QRectF(at, QSizeF(side, side)).toAlignedRect()):
+                painter.drawImage(at, sign_image(name, side, self.devicePixelRatioF()))
+        painter.end()
 
     def _paint_fade(self) -> None:
         """The text fades out at the bottom where it goes on below."""

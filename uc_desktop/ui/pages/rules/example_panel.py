@@ -8,9 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
-from uc_desktop.presentation.facts.pages.example_facts import signed
 from uc_desktop.presentation.words.catalogue import listing, say
-from uc_desktop.presentation.words.phrases import STOCK_COUNTS
+from uc_desktop.presentation.words.phrases import STOCK_COUNTS, with_sign
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.player_board_layout import player_board_layout
 from uc_desktop.ui.pages.drawings import sign_icon
@@ -221,7 +220,7 @@ class ExampleWayButton(PaintedButton):
             y = top + h / 2 + (row_number - (len(rows) - 1) / 2) * min(25, h / len(rows))
             x = left + w / 2 - len(row) * each / 2
             for name, number in row:
-                words = signed(number) if gains else str(-number)
+                words = with_sign(number) if gains else str(-number)
                 paint.text_in((x, y - 12.5, each / 2 - 1, 25), words, 14, 700, side="right")
                 paint.icon(x + each / 2 + 11, y, name, 19)
                 x += each

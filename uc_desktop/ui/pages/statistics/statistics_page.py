@@ -216,7 +216,7 @@ class StatisticsPage(Page):
         try:
             # With its mark spreadsheets read the letters of all languages.
             with open_regular(path, "wb") as file:
-                file.write(as_csv(self.chosen.games).encode("utf-8-sig"))
+                file.write(as_csv(self.chosen.games, statistics_facts.file_heads()).encode("utf-8-sig"))
         except OSError as error:
             self._tell(say("statistics.failed", file=path.name, problem=system_words(error)))
         else:
