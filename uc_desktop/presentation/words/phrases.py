@@ -18,7 +18,6 @@ COUNTS: Final[Mapping[str, Key]] = {
 }
 #: So much of a resource, or so many points.
 STOCK_COUNTS: Final[Mapping[str, Key]] = {**COUNTS, "point": "counts.point"}
-#: From here on thousands are set apart.
 
 #: From here on every language sets its thousands apart; below, some write the four digits together.
 _FIVE_DIGITS: Final = 10_000
