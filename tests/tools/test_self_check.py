@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
+import pytest
+from msgspec.structs import replace
+from PySide6.QtWidgets import QApplication
+
+from uc_desktop.app.records.settings import LANGUAGES
+from uc_desktop.cards.words import words
+from uc_desktop.presentation.words.catalogue import use
 from uc_desktop.tools import self_check
 
 
@@ -24,3 +33,33 @@ def test_another_order_than_that_of_the_language_fails_the_check(
     monkeypatch.setattr(self_check, "SORTED", {"pl": ("aż", "cal", "ąż")})
     assert self_check.run("self_check.sorting", self_check.sorting) == 1
     assert capsys.readouterr().out == "sorting: FAILED: AssertionError: pl: aż, ąż, cal\n"
+
+
+@pytest.fixture
+def english_afterwards(qapp: QApplication) -> Iterator[None]:
+    yield
+    use(None)
+
+
+@pytest.mark.usefixtures("english_afterwards")
+def test_the_window_is_drawn_in_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert self_check.window() == f"{', '.join(LANGUAGES)}"
+    monkeypatch.setattr(self_check, "LANGUAGES", ("en", "nowhere"))
+    with pytest.raises(AssertionError, match="nowhere: its texts are missing"):
+        self_check.window()
+
+
+@pytest.mark.usefixtures("english_afterwards")
+def test_a_language_in_which_the_window_cannot_be_drawn_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    load = words.load_folder
+
+    def load_broken(folder: Path, language: str, **how: Any) -> words.Words:
+        found = load(folder, language, **how)
+        wrong = replace(found.entries["window.title"], form="{nothing}")
+        return found if language != "pl" else found.with_entries({**found.entries, "window.title": wrong}, language)
+
+    monkeypatch.setattr(words, "load_folder", load_broken)
+    assert self_check.run("self_check.window", self_check.window) == 1
+    assert capsys.readouterr().out == "the window: FAILED: AssertionError: pl: KeyError: 'nothing'\n"

@@ -21,6 +21,7 @@ from tests.ui.shared_window import ShowTable, put_scene, reset, session_of
 from tests.ui.sharing import share
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.start.make_window import make_window
+from uc_desktop.ui.table.bots import bots_at_table
 from uc_desktop.ui.window.main_window import MainWindow
 from uc_desktop.ui.window.window_parts import speak
 
@@ -70,6 +71,12 @@ def _windows_end_with_their_module(qapp: QApplication) -> Iterator[None]:
     gc.collect()
     gc.freeze()
     _trim_heap()
+
+
+@pytest.fixture
+def quick_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look for the commands of bots each time events are processed: waiting for them proves nothing."""
+    monkeypatch.setattr(bots_at_table, "POLL", 0)
 
 
 @pytest.fixture

@@ -200,7 +200,7 @@ def nothing_in_gallery(window: MainWindow, folder: Path) -> QWidget:
 
 def learning(window: MainWindow, folder: Path) -> QWidget:
     """Without the chapters, whose words have a file of their own for each language."""
-    page = LearnPage(LearnFacts((), 0, 0), 24, 206, DARK)
+    page = LearnPage(LearnFacts((), 0, 0), 24, 206, DARK, Shortcuts())
     page.resize(1366, 768)
     return page
 

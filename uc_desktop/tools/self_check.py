@@ -1,4 +1,5 @@
-"""Whether everything the program needs is in place: content, fonts, a bot game, sorting, a window drawn."""
+"""Whether everything the program needs is in place: content, fonts, a bot game, sorting, windows in all
+languages."""
 
 from __future__ import annotations
 
@@ -15,8 +16,7 @@ from uc_desktop.app.simulation.simulate import simulate_game
 from uc_desktop.app.tutorial.chapters import load_tutorial
 from uc_desktop.cards.loading.loader import load_content
 from uc_desktop.plain_text import encodable
-from uc_desktop.presentation.words.catalogue import Key, language, listing, say
-from uc_desktop.presentation.words.phrases import whole
+from uc_desktop.presentation.words.catalogue import Key, language, listing, say, speak
 from uc_desktop.rules.flow.setup import Setup
 from uc_desktop.tools.check_words import check_words
 
@@ -39,7 +39,7 @@ def self_check() -> int:
         ("self_check.game", _game),
         ("self_check.languages", translations),
         ("self_check.sorting", sorting),
-        ("self_check.window", _window),
+        ("self_check.window", window),
     )
     return max(run(name, check) for name, check in checks)
 
@@ -103,10 +103,20 @@ def sorting() -> str:
     return ", ".join(SORTED)
 
 
-def _window() -> str:
+def window() -> str:
+    """The languages in which the window can be drawn; AssertionError, which names the first in which it cannot."""
     from uc_desktop.tools.screenshot import take
 
-    with tempfile.TemporaryDirectory() as folder:
-        out = Path(folder) / "window.png"
-        take(game=None, demo="set-up", size=SIZE, out=out, language=language())
-        return say("self_check.drawn", bytes=whole(out.stat().st_size))
+    in_use = language()
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            for code in LANGUAGES:
+                try:
+                    take(game=None, demo="set-up", size=SIZE, out=Path(folder) / "window.png", language=code)
+                except Exception as error:
+                    raise AssertionError(f"{code}: {type(error).__name__}: {error}") from error
+                if language() != code:
+                    raise AssertionError(f"{code}: its texts are missing")
+    finally:
+        speak(in_use)
+    return ", ".join(LANGUAGES)

@@ -197,27 +197,29 @@ def history_bar_facts(model: TableModel) -> HistoryBarFacts:
     last = past.history.last
     at_end = say("history_bar.at end") if past.number == last else ""
     at_start = "" if past.number else say("history_bar.at beginning")
-    branch = _button("what-if", "history_bar.what if", _branch_says(model), why_not_branch(past.history.why_not_branch))
-    forward = (_button(f"on:{unit}", label, say(says), at_end) for unit, (label, says) in _FORWARD.items())
-    back = (_button(f"back:{unit}", label, say(says), at_start) for unit, (label, says) in _BACK.items())
+    branch = _button(
+        model, "what-if", "history_bar.what if", _branch_says(model), why_not_branch(past.history.why_not_branch)
+    )
+    forward = (_button(model, f"on:{unit}", label, say(says), at_end) for unit, (label, says) in _FORWARD.items())
+    back = (_button(model, f"back:{unit}", label, say(says), at_start) for unit, (label, says) in _BACK.items())
     return HistoryBarFacts(
         title=say("history_bar.title"),
         what_if=_what_if(model),
         where=say("history_bar.where", where=round_words(model.state), count=past.number, last=last),
         order=order_facts(model),
         groups=(
-            (_button("leave", "history_bar.leave"), branch),
-            (_button("last", "history_bar.end", say("history_bar.to end"), at_end), *forward),
+            (_button(model, "leave", "history_bar.leave"), branch),
+            (_button(model, "last", "history_bar.end", say("history_bar.to end"), at_end), *forward),
             (_play(model, forwards=True), _play(model, forwards=False)),
-            (*back, _button("first", "history_bar.beginning", say("history_bar.to beginning"), at_start)),
+            (*back, _button(model, "first", "history_bar.beginning", say("history_bar.to beginning"), at_start)),
         ),
     )
 
 
-def _button(name: str, label: Key, says: str = "", why_not: str = "", *labels: str) -> HistoryButton:
+def _button(model: TableModel, name: str, label: Key, says: str = "", why_not: str = "", *labels: str) -> HistoryButton:
     says = says or say(label)
     if name in _KEYS:
-        says = say("history_bar.with key", says=says, keys=_KEYS[name])
+        says = say("history_bar.with key", says=says, keys=model.shortcuts.called(_KEYS[name]))
     return HistoryButton(name, say(label), says, why_not, labels)
 
 
@@ -229,9 +231,11 @@ def _play(model: TableModel, *, forwards: bool) -> HistoryButton:
     # Where the label changes the width stays.
     labels = (say("history_bar.play back"), say("history_bar.pause"))
     if is_playing:
-        return _button(name, "history_bar.pause", say("history_bar.pause says"), why_not, *labels)
+        return _button(model, name, "history_bar.pause", say("history_bar.pause says"), why_not, *labels)
     says = say("history_bar.play forward says" if forwards else "history_bar.play back says")
-    return _button(name, "history_bar.play forward" if forwards else "history_bar.play back", says, why_not, *labels)
+    return _button(
+        model, name, "history_bar.play forward" if forwards else "history_bar.play back", says, why_not, *labels
+    )
 
 
 def _branch_says(model: TableModel) -> str:

@@ -1915,7 +1915,6 @@ Key = Literal[
     "self_check.boards",
     "self_check.chapters",
     "self_check.content",
-    "self_check.drawn",
     "self_check.entries",
     "self_check.failed",
     "self_check.found",

@@ -20,6 +20,7 @@ from uc_desktop.ui.widgets.controls import push_button
 
 if TYPE_CHECKING:
     from uc_desktop.presentation.facts.pages.learn_facts import ChapterFacts, LearnFacts
+    from uc_desktop.presentation.shortcuts import Shortcuts
     from uc_desktop.ui.pages.page_size import PageSize
     from uc_desktop.ui.pages.stations import Station
     from uc_desktop.ui.theme.theme import Theme
@@ -40,7 +41,7 @@ class LearnPage(Page):
     tutorial_left = Signal()
     asked = Signal(str)
 
-    def __init__(self, facts: LearnFacts, rule_chapters: int, cards: int, theme: Theme) -> None:
+    def __init__(self, facts: LearnFacts, rule_chapters: int, cards: int, theme: Theme, shortcuts: Shortcuts) -> None:
         super().__init__(BY_NAME["learn"].words, facts.about, theme, "dive")
         self._facts, self._number = facts, facts.first
         self.dive = Dive(facts, self)
@@ -49,7 +50,7 @@ class LearnPage(Page):
         self.dive.setParent(self._inside)
         self._doors = QWidget(self.field)
         self._fill_present()
-        self._fill_doors(rule_chapters, cards)
+        self._fill_doors(rule_chapters, cards, shortcuts)
         self.dive.chosen.connect(self._show)
         self.dive.begun.connect(self._begin)
         for station in self.dive.stations:
@@ -86,9 +87,9 @@ class LearnPage(Page):
         self.present = panel(grid)
         self.present.setParent(self.field)
 
-    def _fill_doors(self, rule_chapters: int, cards: int) -> None:
+    def _fill_doors(self, rule_chapters: int, cards: int, shortcuts: Shortcuts) -> None:
         """The ways to the rules and the signs."""
-        rules_keys, signs_keys = (self._keys_of(name) for name in ("rules", "signs"))
+        rules_keys, signs_keys = map(shortcuts.first, ("rules", "signs"))
         chapters = say("chapters.rules more", count=rule_chapters)
         self.rules = Door(self, "rules", say("chapters.rules"), say("chapters.rules about"), chapters, rules_keys)
         about = say("chapters.signs about", count=cards)
@@ -99,10 +100,6 @@ class LearnPage(Page):
         self._column.setContentsMargins(0, 0, 0, 0)
         for door in (self.rules, self.signs):
             self._column.addWidget(door)
-
-    @staticmethod
-    def _keys_of(name: str) -> str:
-        return next(iter(BY_NAME[name].keys), "")
 
     def first_focus(self) -> QWidget:
         return self.dive.stations[self._number] if self.dive.stations else self.back

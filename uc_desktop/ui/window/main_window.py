@@ -152,7 +152,8 @@ class MainWindow(TableWindow):
             self.tell_failure(say("tutorial.faulty", faults=error_words(self.texts.words, error)))
             return
         content = self.engine.content
-        page = LearnPage(facts, self.rulebook.chapter_count, len(content.cards) + len(content.contracts), self.theme)
+        cards = len(content.cards) + len(content.contracts)
+        page = LearnPage(facts, self.rulebook.chapter_count, cards, self.theme, self.shortcuts)
         page.chapter_wanted.connect(
             lambda number, afresh: self.tutor.begin(self.tutor.chapters[number], self.session, afresh)
         )
@@ -423,12 +424,12 @@ class MainWindow(TableWindow):
         self.rulebook.forget_texts()
         self._previews = self._new_previews()
         self.tutor.forget_texts()
+        if self._view is not None:
+            self._view.setAccessibleName(say("window.table"))
         if self.controller is None:
             self.show_title()
-        else:
-            self.view.setAccessibleName(say("window.table"))
-            if self.session is not None and self.tutor.chapter_run is None:
-                self._put(self.session, self._thinker)
+        elif self.session is not None and self.tutor.chapter_run is None:
+            self._put(self.session, self._thinker)
         if set_up is not None:
             self.new_game(challenge=set_up.is_challenge)
         if is_in_settings:

@@ -145,8 +145,12 @@ class WindowMenu(QMenu):
         return super().event(event)
 
     def _set_label(self, name: str, label: str) -> None:
-        """Word an entry; the keys that the table listens to stand behind a tab, where Qt takes them for no shortcut."""
-        keys = self._shortcuts.first(name) if BY_NAME[name].at_table else ""
+        """Word an entry; its keys stand behind a tab, where Qt takes them for no shortcut.
+
+        On macOS only those do that the table listens to: its menus show shortcuts themselves.
+        """
+        is_ours = BY_NAME[name].at_table or sys.platform != "darwin"
+        keys = self._shortcuts.first(name) if is_ours else ""
         self._made[name].setText(f"{label}\t{keys}" if keys else label)
 
 
