@@ -15,10 +15,12 @@ from pathlib import Path
 from typing import Final, Literal
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from uc_desktop.app.text_search import NO_FORMS, Match, WordForms, match, plain
 from uc_desktop.cards.fields.read_context import ReadContext
 from uc_desktop.cards.fields.suggestions import suggesting
+from uc_desktop.cards.words.drafts import marked
 from uc_desktop.errors import ContentError, Problem, system_message, untranslated
 
 BlockKind = Literal["text", "item", "example"]
@@ -171,6 +173,20 @@ def load_reference(folder: Path, language: str = FIRST_LANGUAGE) -> Reference:
     if faults:
         raise ContentError(*faults)
     return Reference(tuple(source.chapter() for source in sources))
+
+
+def with_marked_titles(reference: Reference) -> Reference:
+    """The reference with its titles marked, to be shown among texts of another language."""
+    return Reference(
+        tuple(
+            replace(chapter, title=marked(chapter.title), entries=tuple(map(_with_marked_title, chapter.entries)))
+            for chapter in reference.chapters
+        )
+    )
+
+
+def _with_marked_title(entry: RuleEntry) -> RuleEntry:
+    return replace(entry, title=marked(entry.title))
 
 
 def _read(folder: Path) -> list[_Source]:

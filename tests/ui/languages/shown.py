@@ -31,6 +31,7 @@ def shown(window: MainWindow) -> Iterator[str]:
         yield from texts_of(widget)
     for action in window.menu.actions():
         yield from (action.text(), action.toolTip())
+    yield from window.menu.reasons_off.values()
     if window.controller is not None:
         yield from copied(window.controller)
         yield from on_table(window.controller)

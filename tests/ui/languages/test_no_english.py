@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import count
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from tests.whole import by_turns
 from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.errors import GameFileError, problem
 from uc_desktop.presentation.facts.overlays.piles import PILES
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.words import catalogue
@@ -142,7 +143,18 @@ def test_a_chapter_goes_on_in_the_language(window: MainWindow, folder: Path, cha
     check(language, found, (str(folder),))
 
 
-# Pages and boxes
+# The title, pages and boxes
+
+
+@pytest.mark.parametrize(("has_game", "language"), by_turns((False, True)))
+def test_the_title_is_shown_in_the_language(window: MainWindow, folder: Path, has_game: bool, language: str) -> None:
+    if has_game:
+        window.begin(Header(PEOPLE, "spoken", window.engine.content.hash))
+        window.commands.leave_game()
+    else:
+        window.show_title()
+    window.set_language(language)
+    check(language, shown(window), (str(folder), "spoken"))
 
 
 @pytest.mark.parametrize(("name", "language"), by_turns(PAGES))
@@ -161,3 +173,30 @@ def test_a_page_is_shown_in_the_language(module_window: MainWindow, name: str, l
     opened(window, folder / "again", name)
     found |= {*shown(window)}
     check(language, found, (str(window.games), "biomatter", "basic-1", "sea"))
+
+
+BOXES: dict[str, Callable[[MainWindow], object]] = {
+    "abandon": lambda window: window.commands.abandon(),
+    "players": lambda window: window.commands.change_players(),
+    "take back": lambda window: window.commands.take_turn_back(),
+    "palette": lambda window: window.commands.show_palette(),
+    "no review": lambda window: window.commands.show_review(),
+    "an error": lambda window: window.tell_error(GameFileError(problem("files.no file").at("a.ucgame", 1))),
+}
+
+
+@pytest.mark.parametrize(("name", "language"), by_turns(BOXES))
+def test_a_box_is_shown_in_the_language(window: MainWindow, folder: Path, name: str, language: str) -> None:
+    """Also where it was shown in English before."""
+    window.begin(Header(PEOPLE, "spoken", window.engine.content.hash, curtain=False, may_take_back=True))
+    bot, found = RandomBot("spoken"), set[str]()
+    while table_of(window).session.why_not_take_back() is not None:
+        table_of(window).submit(bot.pick(table_of(window).session.legal_commands()))
+    for each in ("en", language):
+        window.set_language(each)
+        BOXES[name](window)
+        box = window.pages.box
+        assert box is not None
+        found = {*shown(window)}
+        box.cancel()
+    check(language, found, (str(folder), "spoken", "a.ucgame"))

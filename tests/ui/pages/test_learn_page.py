@@ -10,9 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.lessons import lesson_of
 from uc_desktop.app.tutorial.progress import Checkpoint, Mark
-from uc_desktop.presentation.facts.pages.learn_facts import learn_facts
+from uc_desktop.presentation.facts.pages.learn_facts import LearnFacts, learn_facts
+from uc_desktop.presentation.shortcuts import Shortcuts
 from uc_desktop.ui.pages.learn_page import LearnPage
-from uc_desktop.ui.theme.theme import theme_of
+from uc_desktop.ui.theme.theme import DARK, theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
 
@@ -124,6 +125,12 @@ def test_the_doors_lead_to_the_rules_and_the_signs(window: MainWindow) -> None:
     page.signs.click()
     assert asked == ["signs"]
     assert "214 cards" in page.signs.accessibleDescription()
+
+
+def test_the_doors_tell_the_keys_in_use(qtbot: QtBot) -> None:
+    page = LearnPage(LearnFacts((), 0, 0), 24, 206, DARK, Shortcuts().with_keys("rules", ("Shift+F4",)))
+    qtbot.addWidget(page)
+    assert "Shift+F4" in page.rules.accessibleDescription()
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ def test_a_language_is_chosen_in_the_settings_in_the_middle_of_a_game(window: Ma
     again.leave()
     assert window.session is session and window.pages.page is None
     assert "Zachowaj" in texts(window) or "Zatrzymaj" in texts(window)
-    assert window.menu.entry("settings").text().replace("&", "") == "Ustawienia…"
+    assert window.menu.entry("settings").text().replace("&", "") == "Ustawienia…\tCtrl+,"
     window.set_language("en")
     assert "Keep these" in texts(window) and window.windowTitle().startswith("Underwater Cities")
 

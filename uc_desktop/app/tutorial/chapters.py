@@ -35,6 +35,7 @@ from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooM
 from uc_desktop.cards.fields.records import Field, FieldValues, Misfit, Record
 from uc_desktop.cards.fields.suggestions import suggesting
 from uc_desktop.cards.fields.yaml_nodes import YamlNode, read_yaml
+from uc_desktop.cards.words.drafts import marked
 from uc_desktop.errors import ContentError, Problem, UsageError, system_message, untranslated
 from uc_desktop.rules.commands import Build, Command, Discard, GainThese, Place, Upgrade
 from uc_desktop.rules.content import Content
@@ -130,7 +131,7 @@ def load_tutorial(
     folder: Path, content: Content, words: Words | None = None, language: str = ""
 ) -> tuple[Chapter, ...]:
     """All chapters of a folder, in the order of the numbers before their files' names, in this language, or without one
-    in that of the words of its cards; by default in English.
+    in that of the words of its cards; by default in English. Titles in another language than those words are marked.
 
     Raises ContentError with all faults, each as ``file:line: message``.
     """
@@ -140,6 +141,8 @@ def load_tutorial(
     faults = [message for draft in drafts for message in draft.context.problems]
     if faults or context.faults:
         raise ContentError(*faults, *context.problems)
+    if words is not None and language not in ("", words.language):
+        told = {id_: replace(each, title=marked(each.title)) for id_, each in told.items()}
     return tuple(draft.chapter(told[draft.id]) for draft in drafts)
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from uc_desktop import paths
 from uc_desktop.app.tutorial.overview import chapter_files, chapter_id, chapter_minutes, chapter_title
 from uc_desktop.app.tutorial.progress import FORMAT, Mark, TutorialProgress
+from uc_desktop.cards.words.drafts import marked
 from uc_desktop.cards.words.words import told_in
 from uc_desktop.errors import ContentError
 from uc_desktop.presentation.facts.title_facts import NextChapter
@@ -204,10 +205,11 @@ class Tutor:
         is_first = all(mark is Mark.NEW for mark in marks)
         try:
             # A first chapter is offered without its title.
-            title = "" if is_first else chapter_title(folder, ids[number], told_in(folder / "words", language()))
+            told = told_in(folder / "words", language())
+            title = "" if is_first else chapter_title(folder, ids[number], told)
         except ContentError:
             return 0, None
-        return len(ids), NextChapter(number + 1, title, is_first)
+        return len(ids), NextChapter(number + 1, title if told == language() else marked(title), is_first)
 
     def minutes(self) -> tuple[int, ...]:
         """The approximate minutes of each chapter, 0 if they cannot be read; the chapters themselves are not loaded."""

@@ -68,6 +68,8 @@ class WindowMenu(QMenu):
         self._shown_status: UndoStatus | None = None
         self._shortcuts = shortcuts
         self._made: dict[str, QAction] = {}
+        #: The menu of the bar of macOS.
+        self._in_bar: QMenu | None = None
         for number, group in enumerate(GROUPS):
             if number:
                 self.addSeparator()
@@ -78,9 +80,9 @@ class WindowMenu(QMenu):
                 self.addAction(action)
                 window.addAction(action)
                 self._made[name] = action
-        self.set_shortcuts(shortcuts)
         if sys.platform == "darwin":
-            menu_bar(window, self.actions())
+            self._in_bar = menu_in_bar(window, self.actions())
+        self.set_shortcuts(shortcuts)
         self.aboutToShow.connect(self.show_undo_status)
 
     def entry(self, name: str) -> QAction:
@@ -88,8 +90,10 @@ class WindowMenu(QMenu):
         return self._made[name]
 
     def set_shortcuts(self, shortcuts: Shortcuts) -> None:
-        """Listen to these keys, and show them; those that the table listens to are only shown."""
+        """Listen to these keys, and word all entries anew with them; those that the table listens to are only shown."""
         self._shortcuts, self._shown_status = shortcuts, None
+        if self._in_bar is not None:
+            self._in_bar.setTitle(say("title.menu"))
         for name, action in self._made.items():
             self._set_label(name, BY_NAME[name].label)
             if not BY_NAME[name].at_table:
@@ -154,11 +158,11 @@ class WindowMenu(QMenu):
         self._made[name].setText(f"{label}\t{keys}" if keys else label)
 
 
-def menu_bar(window: QWidget, actions: Sequence[QAction]) -> QMenuBar:
-    """A menu bar with these entries in one menu, which macOS shows at the top of the screen."""
-    bar = QMenuBar(window)
-    bar.addMenu(say("title.menu")).addActions(actions)
-    return bar
+def menu_in_bar(window: QWidget, actions: Sequence[QAction]) -> QMenu:
+    """The one menu of a menu bar, with these entries, which macOS shows at the top of the screen."""
+    menu = QMenuBar(window).addMenu("")
+    menu.addActions(actions)
+    return menu
 
 
 def _signals(stack: Undo) -> tuple[SignalLike, ...]:

@@ -131,10 +131,12 @@ class WindowParts:
 
     def reference(self) -> Reference:
         """The rules and the help, read anew."""
-        from uc_desktop.app.reference import load_reference
+        from uc_desktop.app.reference import load_reference, with_marked_titles
 
         folder = paths.resources() / "help"
-        return load_reference(folder, told_in(folder, self._language))
+        told = told_in(folder, self._language)
+        found = load_reference(folder, told)
+        return found if told == self._language else with_marked_titles(found)
 
     def rule_examples(self) -> Mapping[str, RuleExample]:
         """The worked examples of the rules, read anew."""
