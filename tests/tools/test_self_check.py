@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from uc_desktop.app.records.settings import LANGUAGES
 from uc_desktop.cards.words import words
-from uc_desktop.presentation.words.catalogue import use
+from uc_desktop.presentation.words import catalogue
 from uc_desktop.tools import self_check
 
 
@@ -38,14 +38,22 @@ def test_another_order_than_that_of_the_language_fails_the_check(
 @pytest.fixture
 def english_afterwards(qapp: QApplication) -> Iterator[None]:
     yield
-    use(None)
+    catalogue.use(None)
 
 
 @pytest.mark.usefixtures("english_afterwards")
-def test_the_window_is_drawn_in_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert self_check.window() == f"{', '.join(LANGUAGES)}"
-    monkeypatch.setattr(self_check, "LANGUAGES", ("en", "nowhere"))
-    with pytest.raises(AssertionError, match="nowhere: its texts are missing"):
+def test_the_window_is_drawn_in_each_language() -> None:
+    assert self_check.window() == ", ".join(LANGUAGES)
+    assert catalogue.language() == "en"
+
+
+@pytest.mark.usefixtures("english_afterwards")
+def test_a_language_without_texts_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not shown in English instead."""
+    english = catalogue.card_words("en")
+    monkeypatch.setattr(catalogue, "card_words", lambda language: english)
+    monkeypatch.setattr(self_check, "LANGUAGES", ("en", "xx"))
+    with pytest.raises(AssertionError, match="xx: its texts are missing"):
         self_check.window()
 
 
@@ -61,5 +69,6 @@ def test_a_language_in_which_the_window_cannot_be_drawn_is_named(
         return found if language != "pl" else found.with_entries({**found.entries, "window.title": wrong}, language)
 
     monkeypatch.setattr(words, "load_folder", load_broken)
+    monkeypatch.setattr(self_check, "LANGUAGES", ("en", "pl"))
     assert self_check.run("self_check.window", self_check.window) == 1
     assert capsys.readouterr().out == "the window: FAILED: AssertionError: pl: KeyError: 'nothing'\n"

@@ -6,6 +6,7 @@ from __future__ import annotations
 import sys
 import tempfile
 from collections.abc import Callable, Sized
+from contextlib import closing
 from pathlib import Path
 
 from uc_desktop import paths
@@ -105,18 +106,29 @@ def sorting() -> str:
 
 def window() -> str:
     """The languages in which the window can be drawn; AssertionError, which names the first in which it cannot."""
-    from uc_desktop.tools.screenshot import take
+    from uc_desktop.tools.screenshot import offscreen
+
+    offscreen(SIZE)
+    from PySide6.QtWidgets import QApplication
+
+    application = QApplication.instance() or QApplication(["uc-desktop"])
+    assert application is not None
+    from uc_desktop.tools.scenes import show_scene
 
     in_use = language()
-    try:
-        with tempfile.TemporaryDirectory() as folder:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        closing(show_scene("set-up", Path(folder), SIZE)) as shown,
+    ):
+        out = Path(folder) / "window.png"
+        try:
             for code in LANGUAGES:
                 try:
-                    take(game=None, demo="set-up", size=SIZE, out=Path(folder) / "window.png", language=code)
+                    shown.set_language(code)
                 except Exception as error:
                     raise AssertionError(f"{code}: {type(error).__name__}: {error}") from error
-                if language() != code:
-                    raise AssertionError(f"{code}: its texts are missing")
-    finally:
-        speak(in_use)
+                if language() != code or not shown.grab().save(str(out), "PNG"):
+                    raise AssertionError(f"{code}: its texts are missing, or the window is not drawn")
+        finally:
+            speak(in_use)
     return ", ".join(LANGUAGES)
