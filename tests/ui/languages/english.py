@@ -30,8 +30,9 @@ def _texts(language: str) -> Iterator[str]:
     yield from (text for _, text in texts(language))
     if language == "en":
         content = load_content(paths.card_data())
-        for named in (*content.cards.values(), *content.metropolises.values(), *content.contracts.values()):
-            yield named.name
+        yield from (named.name for named in content.cards.values())
+        yield from (named.name for named in content.metropolises.values())
+        yield from (named.name for named in content.contracts.values())
         yield from (card.flavour for card in content.cards.values())
 
 

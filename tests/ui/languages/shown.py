@@ -28,6 +28,7 @@ def shown(window: MainWindow) -> Iterator[str]:
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     yield window.windowTitle()
     for widget in (window.pages.currentWidget(), *window.pages.boxes):
+        assert widget is not None
         yield from texts_of(widget)
     for action in window.menu.actions():
         yield from (action.text(), action.toolTip())

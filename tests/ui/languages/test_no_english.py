@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import count
 from pathlib import Path
 
 import pytest
@@ -15,10 +14,12 @@ from tests.ui.lessons import Direct, Pupil, begin, lesson_of
 from tests.ui.pages.all_pages import PAGES, opened
 from tests.ui.pseudo_language import pseudo_cards, pseudo_interface, words_of_ours
 from tests.ui.shared_window import put_scene, reset
-from tests.whole import by_turns
+from tests.whole import by_turns, part
 from uc_desktop import paths
 from uc_desktop.ai.random import RandomBot
 from uc_desktop.app.saves.header import Header, Seat
+from uc_desktop.app.session.session import Session
+from uc_desktop.cards.words.words import Words
 from uc_desktop.errors import GameFileError, problem
 from uc_desktop.presentation.facts.overlays.piles import PILES
 from uc_desktop.presentation.overlay import Overlay
@@ -29,13 +30,17 @@ from uc_desktop.ui.pages.settings.settings_page import SettingsPage
 from uc_desktop.ui.table.controller import Controller
 from uc_desktop.ui.window import window_parts
 from uc_desktop.ui.window.main_window import MainWindow
+from uc_desktop.ui.window.undo_stack import UndoStack
 
 pytestmark = pytest.mark.usefixtures("english_afterwards", "quick_bots")
 #: In place of a language: every text of a catalogue is in letters of its own, so that others show.
 PSEUDO = "pseudo"
 PEOPLE = (Seat("Ana", "orange"), Seat("Bruno", "blue"))
+GAMES = {"of two": PEOPLE, "alone": PEOPLE[:1]}
+#: The scenes of which each run looks at all that may be open when the language is chosen.
+OPEN = ("refusal", "payment", "production", "score", "history", "hint-step")
 #: The round in which the language of a game is changed, and of how many commands one is looked at.
-MIDDLE, LOOKS_AFTER = 6, 12
+MIDDLE, LOOKS_AFTER = 6, 20
 #: What can be opened at the end of a game, and about what.
 LOOKED_AT = (
     (Overlay.LOG, ""), (Overlay.SCORE, ""), (Overlay.SOURCES, "0"), (Overlay.FINAL, ""), (Overlay.PILE, *PILES),
@@ -51,7 +56,7 @@ def _pseudo_language(monkeypatch: pytest.MonkeyPatch) -> None:
     def speak_any(language: str) -> None:
         catalogue.use(pseudo_interface()) if language == PSEUDO else speak(language)
 
-    def any_card_words(language: str) -> catalogue.Words:
+    def any_card_words(language: str) -> Words:
         return pseudo_cards(paths.card_data() / "words", "en") if language == PSEUDO else card_words(language)
 
     monkeypatch.setattr(window_parts, "speak", speak_any)
@@ -68,7 +73,8 @@ def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def check(language: str, found: Iterable[str], names: Iterable[str] = ()) -> None:
     """That all is in the language but for these names."""
-    allowed = (*NAMES, *names)
+    found, allowed = set(found), (*NAMES, *names)
+    assert len(found) > 20
     left = words_of_ours(found, allowed) if language == PSEUDO else left_in_english(language, found, allowed)
     assert not left, "\n".join(left)
 
@@ -81,26 +87,25 @@ def table_of(window: MainWindow) -> Controller:
 # Games
 
 
-@pytest.mark.parametrize(("players", "language"), [*by_turns((2, 1)), (2, PSEUDO), (1, PSEUDO)])
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize(("game", "language"), [*by_turns(GAMES), ("of two", PSEUDO)])
 def test_a_game_goes_on_in_the_language(
-    window: MainWindow, folder: Path, announced: list[str], players: int, language: str
+    window: MainWindow, folder: Path, announced: list[str], game: str, language: str
 ) -> None:
-    seats, content = PEOPLE[:players], window.engine.content.hash
-    window.begin(Header(seats, "spoken", content, curtain=False, side=ADVANCED, contracts=players > 1))
-    session, bot = window.session, RandomBot("spoken")
-    assert session is not None
+    seats, content = GAMES[game], window.engine.content.hash
+    header = Header(seats, "spoken", content, curtain=False, side=ADVANCED, contracts=len(seats) > 1)
+    session, bot = Session(window.engine, header, None, UndoStack), RandomBot("spoken")
     while session.state.round < MIDDLE:
         session.submit(bot.pick(session.legal_commands()))
+    window.show_session(session)
     table_of(window).let_go()
     window.set_language(language)
     found = {*shown(window)}
     table_of(window).table.signals.announced.connect(announced.append)
-    for number in count():
-        if session.is_over:
-            break
+    while not session.is_over:
         table_of(window).submit(bot.pick(session.legal_commands()))
         found.update(action.text() for action in window.menu.actions())
-        if table_of(window).table.overlay.kind or number % LOOKS_AFTER == 0:
+        if table_of(window).table.overlay.kind or len(session.entries) % LOOKS_AFTER == 0:
             found.update((*on_table(table_of(window)), *copied(table_of(window))))
             table_of(window).let_go()
     for overlay, *abouts in LOOKED_AT:
@@ -113,7 +118,7 @@ def test_a_game_goes_on_in_the_language(
     check(language, (*found, *announced), (str(folder), "spoken"))
 
 
-@pytest.mark.parametrize(("name", "language"), by_turns(SCENES))
+@pytest.mark.parametrize(("name", "language"), by_turns(part(OPEN, tuple(SCENES))))
 def test_a_scene_is_shown_in_the_language(module_window: MainWindow, name: str, language: str) -> None:
     """First as it is after the language is chosen, whatever is then still open, then as it is when it is opened."""
     module_window.set_language("en")
@@ -146,9 +151,9 @@ def test_a_chapter_goes_on_in_the_language(window: MainWindow, folder: Path, cha
 # The title, pages and boxes
 
 
-@pytest.mark.parametrize(("has_game", "language"), by_turns((False, True)))
-def test_the_title_is_shown_in_the_language(window: MainWindow, folder: Path, has_game: bool, language: str) -> None:
-    if has_game:
+@pytest.mark.parametrize(("start", "language"), by_turns(("first", "later")))
+def test_the_title_is_shown_in_the_language(window: MainWindow, folder: Path, start: str, language: str) -> None:
+    if start == "later":
         window.begin(Header(PEOPLE, "spoken", window.engine.content.hash))
         window.commands.leave_game()
     else:
@@ -157,12 +162,12 @@ def test_the_title_is_shown_in_the_language(window: MainWindow, folder: Path, ha
     check(language, shown(window), (str(folder), "spoken"))
 
 
-@pytest.mark.parametrize(("name", "language"), by_turns(PAGES))
-def test_a_page_is_shown_in_the_language(module_window: MainWindow, name: str, language: str) -> None:
-    """Below the settings, in which the language is chosen, and then opened anew."""
-    window, folder = module_window, module_window.games / name
-    window.set_language("en")
-    window.take_game_away()
+@pytest.mark.parametrize(("name", "language"), by_turns(("settings", "new game")))
+def test_a_page_that_is_open_is_shown_in_the_language(
+    window: MainWindow, folder: Path, name: str, language: str
+) -> None:
+    """The settings, in which it is chosen, and the page that they lie over."""
+    window.show_title()
     opened(window, folder, name)
     window.show_settings()
     window.set_language(language)
@@ -170,9 +175,20 @@ def test_a_page_is_shown_in_the_language(module_window: MainWindow, name: str, l
     assert settings is not None and settings.languages.tiles[language].isChecked()
     found = {*shown(window)}
     settings.leave()
-    opened(window, folder / "again", name)
-    found |= {*shown(window)}
-    check(language, found, (str(window.games), "biomatter", "basic-1", "sea"))
+    check(language, found | {*shown(window)}, (str(folder),))
+
+
+@pytest.mark.parametrize(("name", "language"), by_turns(PAGES))
+def test_a_page_is_shown_in_the_language(module_window: MainWindow, name: str, language: str) -> None:
+    """Also where it was shown in English before."""
+    window = module_window
+    for each in ("en", language):
+        window.set_language(each)
+        window.take_game_away()
+        for path in window.games.glob("*.ucgame"):
+            path.unlink()
+        opened(window, window.games, name)
+    check(language, shown(window), (str(window.games), "biomatter", "basic-1", "sea"))
 
 
 BOXES: dict[str, Callable[[MainWindow], object]] = {
