@@ -18,9 +18,10 @@ from tests.ui.shared_window import NOBODY, SharedWindow, Size, in_each
 from tests.ui.theme.test_text_size import sizes
 from uc_desktop.tools.scenes import SCENES
 from uc_desktop.ui.art.drawing.raster import Raster
+from uc_desktop.ui.art.drawing.text_fitting import alike_in_lines
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.pages.new_game.seat_card import LONGEST_NAME
-from uc_desktop.ui.scene.items.label import LabelItem, alike_in_lines
+from uc_desktop.ui.scene.items.label import LabelItem
 from uc_desktop.ui.theme.theme import DARK, theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 

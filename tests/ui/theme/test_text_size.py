@@ -12,7 +12,7 @@ from tests.ui.audits.text_audit import audit, texts_of
 from tests.ui.expected.expected import check
 from tests.ui.shared_window import put_scene
 from uc_desktop.tools.scenes import scene_window
-from uc_desktop.ui.scene.items.label import alike
+from uc_desktop.ui.art.drawing.text_fitting import alike
 from uc_desktop.ui.theme.theme import DARK, theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 

@@ -11,12 +11,12 @@ from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type, wrap
 from uc_desktop.ui.art.drawing.svg import circle, glow, group
+from uc_desktop.ui.art.drawing.text_fitting import LEADING
 from uc_desktop.ui.art.pieces.pieces import player_shape
 from uc_desktop.ui.layout.geometry import Rect, around
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import overlay_frame
 from uc_desktop.ui.overlays.overlay_frame import TEXT, Action
-from uc_desktop.ui.scene.items.label import LEADING
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 TAKE_OVER: Final = "curtain:take-over"

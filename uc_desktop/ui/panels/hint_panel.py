@@ -17,8 +17,9 @@ from uc_desktop.ui.art.boards.rings import RingKind
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.turn_chips import named_chip, slot_chip
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline, text_scales, wrap
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline, wrap
 from uc_desktop.ui.art.drawing.svg import circle, rect
+from uc_desktop.ui.art.drawing.text_fitting import text_scales
 from uc_desktop.ui.art.robot import robot
 from uc_desktop.ui.art.thinking_waves import thinking_waves
 from uc_desktop.ui.layout import z_order

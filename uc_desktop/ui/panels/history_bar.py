@@ -11,7 +11,8 @@ from typing import Final
 
 from uc_desktop.presentation.facts.top_bar_facts import HistoryBarFacts, HistoryButton
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Type, text_scales_in
+from uc_desktop.ui.art.drawing.picture import Type
+from uc_desktop.ui.art.drawing.text_fitting import text_scales_in
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.panels.play_order import Extent, draw_play_order, order_extent

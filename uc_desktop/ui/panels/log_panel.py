@@ -17,13 +17,13 @@ from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type, elided, wrap
 from uc_desktop.ui.art.drawing.svg import group, mix, path, rect
+from uc_desktop.ui.art.drawing.text_fitting import SMALLEST
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout, log_lines
 from uc_desktop.ui.panels.clickable import clickable_picture
 from uc_desktop.ui.panels.tutorial_panel import draw_tutorial_panel
 from uc_desktop.ui.scene.items.button import GLYPHS
-from uc_desktop.ui.scene.items.label import SMALLEST
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme

@@ -14,8 +14,9 @@ from uc_desktop.presentation.facts.opponents_facts import NumberFacts, StripFact
 from uc_desktop.rules.terms import TILES
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.boards.miniature import miniature
-from uc_desktop.ui.art.drawing.picture import Picture, text_scales_in
+from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import circle, group, rect
+from uc_desktop.ui.art.drawing.text_fitting import text_scales_in
 from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.art.pieces.pieces import player_shape
 from uc_desktop.ui.art.robot import robot

@@ -20,8 +20,9 @@ from uc_desktop.presentation.facts.resource_facts import (
 )
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, Type, text_scales_in
+from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import group, path, rect
+from uc_desktop.ui.art.drawing.text_fitting import text_scales_in
 from uc_desktop.ui.art.icons.icons import IconToken, icon, row_width
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect

@@ -11,6 +11,7 @@ from uc_desktop.ui.art.boards.rings import RingKind
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import Raster
+from uc_desktop.ui.art.drawing.text_fitting import alike, alike_in_lines
 from uc_desktop.ui.art.icons.icons import IconToken
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.main_board_layout import Slot
@@ -19,7 +20,7 @@ from uc_desktop.ui.scene.items.button import ButtonItem
 from uc_desktop.ui.scene.items.card import CardForm, CardItem
 from uc_desktop.ui.scene.items.chip import TagItem
 from uc_desktop.ui.scene.items.item import ItemState
-from uc_desktop.ui.scene.items.label import LabelItem, alike, alike_in_lines
+from uc_desktop.ui.scene.items.label import LabelItem
 from uc_desktop.ui.scene.items.picture import IconsItem, PictureItem
 from uc_desktop.ui.scene.items.piece import PieceItem, PieceLook
 from uc_desktop.ui.scene.items.ring import RingItem

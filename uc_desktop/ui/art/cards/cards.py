@@ -12,8 +12,9 @@ from typing import Final, Literal, NamedTuple
 from msgspec import Struct, field
 
 from uc_desktop.ui.art.drawing.bands import band_paint, letter_disc, pattern
-from uc_desktop.ui.art.drawing.picture import Inset, Measure, Picture, TextBlock, Type, hyphenated, text_scales, wrap
+from uc_desktop.ui.art.drawing.picture import Inset, Measure, Picture, TextBlock, Type, hyphenated, wrap
 from uc_desktop.ui.art.drawing.svg import circle, group, line, linear, num, path, rect, rounded
+from uc_desktop.ui.art.drawing.text_fitting import text_scales
 from uc_desktop.ui.art.icons.icons import IconToken, coin, fitting_size, icon, rows
 from uc_desktop.ui.art.icons.sign_lines import fitting, sign_line
 from uc_desktop.ui.art.illustrations.illustrations import Illustration, illustration

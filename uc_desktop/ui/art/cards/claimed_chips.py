@@ -6,8 +6,9 @@ from typing import Final, NamedTuple
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.bands import LETTERS, band_paint, pattern
 from uc_desktop.ui.art.drawing.glyphs import write
-from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, elided, text_scales_in
+from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, elided
 from uc_desktop.ui.art.drawing.svg import circle, faded, group, linear, mix, path, rect, rounded
+from uc_desktop.ui.art.drawing.text_fitting import text_scales_in
 from uc_desktop.ui.art.icons.icons import coin
 from uc_desktop.ui.art.icons.sign_lines import Room, broken, line_width, sign_line
 from uc_desktop.ui.layout.claimed_layout import ClaimedKind, ClaimedRow, Style, claimed_layout

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.bands import COLOURS, band_paint, pattern
 from uc_desktop.ui.art.drawing.glyphs import write
-from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, baseline, elided, text_scales, wrap
+from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, baseline, elided, wrap
 from uc_desktop.ui.art.drawing.svg import circle, group, line, linear, mix, path, rect, rounded
+from uc_desktop.ui.art.drawing.text_fitting import text_scales
 from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, fitting_size, icon, row_width
 from uc_desktop.ui.theme.theme import INK, Theme
 

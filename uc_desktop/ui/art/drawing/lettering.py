@@ -9,24 +9,26 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QRawFont
 from uc_desktop.ui.art.drawing.picture import TextBlock, Type
 from uc_desktop.ui.theme.theme import font
 
-# Fonts take whole pixels only: texts are set at this many times their size and scaled back.
-_FINE = 8
+#: Fonts take whole pixels only: texts are set at this many times their size and scaled back.
+FINE = 8
 
 
 @lru_cache(maxsize=256)
-def _font(kind: Type) -> QFont:
-    return font(kind.size * _FINE, kind.weight, kind.italic)
+def font_of(kind: Type) -> QFont:
+    """The font of a type, `FINE` times as large."""
+    return font(kind.size * FINE, kind.weight, kind.italic)
 
 
 @lru_cache(maxsize=256)
-def _metrics(kind: Type) -> QFontMetricsF:
-    return QFontMetricsF(_font(kind))
+def metrics_of(kind: Type) -> QFontMetricsF:
+    """The metrics of that font."""
+    return QFontMetricsF(font_of(kind))
 
 
 @lru_cache(maxsize=8192)
 def text_width(text: str, kind: Type) -> float:
     """How wide `text` is on one line."""
-    return _metrics(kind).horizontalAdvance(text) / _FINE
+    return metrics_of(kind).horizontalAdvance(text) / FINE
 
 
 def is_in_own_font(blocks: Iterable[TextBlock]) -> bool:
@@ -41,7 +43,7 @@ def _has(character: str) -> bool:
 
 @cache
 def _raw_font() -> QRawFont:
-    return QRawFont.fromFont(_font(Type(12)))
+    return QRawFont.fromFont(font_of(Type(12)))
 
 
 def draw(painter: QPainter, blocks: Iterable[TextBlock]) -> None:
@@ -52,12 +54,12 @@ def draw(painter: QPainter, blocks: Iterable[TextBlock]) -> None:
 
 def _draw_block(painter: QPainter, block: TextBlock) -> None:
     painter.save()
-    painter.setFont(_font(block.type))
+    painter.setFont(font_of(block.type))
     painter.setPen(QColor(block.colour))
-    painter.scale(1 / _FINE, 1 / _FINE)
+    painter.scale(1 / FINE, 1 / FINE)
     share = {"left": 0.0, "middle": 0.5, "right": 1.0}[block.align]
     for i, line in enumerate(block.lines):
         x = block.x - text_width(line, block.type) * share
         y = block.y + i * (block.leading or block.type.size * 1.25)
-        painter.drawText(QPointF(x * _FINE, y * _FINE), line)
+        painter.drawText(QPointF(x * FINE, y * FINE), line)
     painter.restore()

@@ -71,16 +71,6 @@ def baseline(middle: float, size: float) -> float:
     return middle + size * 0.36
 
 
-def text_scales(largest: float) -> Iterator[float]:
-    """Scales to try until a text fits, from the largest down to 1, one twentieth apart."""
-    return (1 + step / 20 for step in range(round((largest - 1) * 20), -1, -1))
-
-
-def text_scales_in(steps: int, largest: float) -> Iterator[float]:
-    """Scales to try until a text fits, from the largest down to 1, in so many equal steps."""
-    return (1 + (largest - 1) * step / steps for step in range(steps, -1, -1))
-
-
 def wrap(text: str, kind: Type, width: float, measure: Measure) -> tuple[str, ...]:
     """`text` in lines no wider than `width`, broken at blanks, and a word that is longer after its hyphens; what is
     longer still stands alone. Empty for no text."""

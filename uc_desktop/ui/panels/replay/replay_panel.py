@@ -16,13 +16,13 @@ from uc_desktop.ui.art.drawing.glyphs import write
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline
 from uc_desktop.ui.art.drawing.svg import circle, lighter, line, mix, path, rect, rounded
+from uc_desktop.ui.art.drawing.text_fitting import fit_rows
 from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.art.robot import robot
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.scene.items.button import button_cells
-from uc_desktop.ui.scene.items.label import fit_rows
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import INK, PlayerLook, Theme

@@ -12,6 +12,7 @@ from uc_desktop.ui.art.cards.turn_chips import played_chip, played_width, slot_c
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type, wrap
 from uc_desktop.ui.art.drawing.svg import path, rect
+from uc_desktop.ui.art.drawing.text_fitting import fit_rows
 from uc_desktop.ui.art.icons.amounts import amounts_width
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
@@ -19,7 +20,6 @@ from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.panels.turn.amounts import draw_amounts
 from uc_desktop.ui.panels.turn.turn_places import chip_places, turn_places
 from uc_desktop.ui.panels.turn_tones import tone_colour
-from uc_desktop.ui.scene.items.label import fit_rows
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 

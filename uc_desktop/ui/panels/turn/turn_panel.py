@@ -11,6 +11,7 @@ from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline
 from uc_desktop.ui.art.drawing.svg import circle, group, path, rounded
+from uc_desktop.ui.art.drawing.text_fitting import SMALLEST
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.layout.table_layout import TableLayout
@@ -18,7 +19,6 @@ from uc_desktop.ui.panels.panel import panel
 from uc_desktop.ui.panels.turn.turn_parts import draw_chosen, draw_parts, plan_of
 from uc_desktop.ui.panels.turn.turn_places import turn_places
 from uc_desktop.ui.scene.items.button import GLYPHS, button_cells
-from uc_desktop.ui.scene.items.label import SMALLEST
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme

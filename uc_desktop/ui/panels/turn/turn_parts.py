@@ -10,15 +10,15 @@ from uc_desktop.presentation.words.effect_words import Chip
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.turn_chips import match_sign, played_width, slot_chip
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, Type, elided, text_scales
+from uc_desktop.ui.art.drawing.picture import Picture, Type, elided
 from uc_desktop.ui.art.drawing.svg import path, rect
+from uc_desktop.ui.art.drawing.text_fitting import SMALLEST, text_scales
 from uc_desktop.ui.art.icons.amounts import amounts_width
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, around, columns
 from uc_desktop.ui.panels.turn.amounts import draw_amounts
 from uc_desktop.ui.panels.turn.turn_places import chip_places
 from uc_desktop.ui.scene.items.chip import HEIGHT, ChipItem, ChipSize, ChipWords, chip_height
-from uc_desktop.ui.scene.items.label import SMALLEST
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
 

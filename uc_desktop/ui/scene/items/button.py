@@ -13,10 +13,10 @@ from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline, elided
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.art.drawing.svg import group, linear, path, rect
+from uc_desktop.ui.art.drawing.text_fitting import alike
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect, columns
 from uc_desktop.ui.scene.items.item import TableItem
-from uc_desktop.ui.scene.items.label import alike
 from uc_desktop.ui.theme.theme import Theme
 
 ButtonLook = Literal["plain", "primary", "quiet", "outline", "chosen", "lit"]
