@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 
 from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewRow, PreviewText, Tone
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, wrap
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
 from uc_desktop.ui.art.drawing.svg import path, rect
+from uc_desktop.ui.art.drawing.text_fitting import fitted
 from uc_desktop.ui.art.icons.icons import token_sign, token_width
 from uc_desktop.ui.theme.theme import Theme
 
@@ -120,7 +121,7 @@ def compared_picture(options: Sequence[Sequence[PreviewRow]], lit: int, at: Colu
 
 
 def _label_lines(label: str, at: Columns) -> tuple[str, ...]:
-    return wrap(label, LABEL, at.x - 6, text_width)
+    return fitted(label, LABEL, at.x - 6).lines
 
 
 def _row_height(label: str, cells: Sequence[Parts], at: Columns, options: int) -> float:

@@ -8,10 +8,9 @@ from typing import Final, NamedTuple
 from uc_desktop.presentation.facts.overlays.curtain_facts import CurtainFacts
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.boards import grounds
-from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, Type, wrap
+from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import circle, glow, group
-from uc_desktop.ui.art.drawing.text_fitting import LEADING
+from uc_desktop.ui.art.drawing.text_fitting import LEADING, fitted
 from uc_desktop.ui.art.pieces.pieces import player_shape
 from uc_desktop.ui.layout.geometry import Rect, around
 from uc_desktop.ui.layout.table_layout import TableLayout
@@ -75,7 +74,7 @@ def _broken(recap: Sequence[str], width: float, room: float, u: float, text: flo
     """The recap in letters of one size, broken into lines."""
     size = _TYPE * u * text
     line = max(_LINE * u, size * _LEADING)
-    lines = [len(wrap(entry, Type(size, 400), width, text_width)) for entry in recap]
+    lines = [len(fitted(entry, Type(size), width).lines) for entry in recap]
     return _Recap(shown_entries(tuple(zip(recap, lines, strict=True)), int(room // line)), size, line)
 
 

@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from uc_desktop.app.saves.header import Seat
 from uc_desktop.presentation.overlay import Overlay
-from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline, wrap
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline
 from uc_desktop.ui.art.drawing.svg import line, rect
+from uc_desktop.ui.art.drawing.text_fitting import fitted
 from uc_desktop.ui.layout.geometry import Point, Rect, columns
 from uc_desktop.ui.overlays.overlay_frame import INSET, MARK, TEXT
 from uc_desktop.ui.scene.items.piece import PieceLook
@@ -142,8 +142,7 @@ def draw_players(
     rooms = [(seat.name, Rect(place.x, place.y, place.w - beside, place.h)) for _, seat, place in players]
     common = builder.alike_in_lines(size, weight, rooms)
     for (key, seat, place), (name, room) in zip(players, rooms, strict=True):
-        kind = Type(common, weight)
-        width = min(room.w, max(text_width(line, kind) for line in wrap(name, kind, room.w, text_width)) + 2)
+        width = min(room.w, fitted(name, Type(common, weight), room.w).width + 2)
         left = place.center.x - (beside + width) / 2 if middle else place.x
         spot = Point(left + size * 0.55, place.center.y)
         builder.piece(f"{key}:mark", PieceLook("mark", seat.color, size * 1.1), spot, MARK)

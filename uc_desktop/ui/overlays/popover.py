@@ -16,7 +16,8 @@ from uc_desktop.presentation.facts.command_preview import PreviewRow
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Type, wrap
+from uc_desktop.ui.art.drawing.picture import Type
+from uc_desktop.ui.art.drawing.text_fitting import fitted
 from uc_desktop.ui.art.icons.amounts import amounts_width
 from uc_desktop.ui.art.preview_rows import Columns, compared_height, compared_picture
 from uc_desktop.ui.layout import z_order
@@ -25,7 +26,7 @@ from uc_desktop.ui.layout.popup_placement import place_beside, tip_towards
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.panels.turn.amounts import draw_amounts
 from uc_desktop.ui.scene.items.button import ButtonLook
-from uc_desktop.ui.scene.items.option import OptionForm, OptionItem, lines_height, option_lines
+from uc_desktop.ui.scene.items.option import OptionForm, OptionItem, lines_height, option_words
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 
 #: How wide a popover is, in units at the usual text size.
@@ -160,8 +161,8 @@ def _foot_widths(options: Options, larger: float) -> tuple[float, float]:
 def _plan(options: Options, window: Rect, unit: float, larger: float) -> _Plan:
     foot = sum(_foot_widths(options, larger))
     w = min(max(WIDTH * larger, foot + 2 * _PAD * larger), window.w - 16) - 2 * _PAD * larger
-    head = wrap(options.title, Type(13 * larger, 700), w - 26 * larger, text_width)
-    notes = tuple(line for each in options.notes for line in wrap(each, Type(12 * larger, 400), w, text_width))
+    head = fitted(options.title, Type(13 * larger, 700), w - 26 * larger).lines
+    notes = tuple(line for each in options.notes for line in fitted(each, Type(12 * larger), w).lines)
     compared = _compared(options, w, larger)
     if compared is not None:
         rows, columns = compared
@@ -185,16 +186,16 @@ def _compared(options: Options, w: float, larger: float) -> tuple[tuple[float, .
         return None
     cell = (w / larger - _LABELS - 6) / 2
     kind, room = Type(_COLUMN_WORDS, 600), cell - 4 * _COLUMN_WORDS / 12
-    lines = [option_lines(label, _COLUMN_WORDS, room) for label in options.labels]
-    if any(text_width(line, kind) > room for each in lines for line in each) or max(map(len, lines)) > _COLUMN_LINES:
+    words = [fitted(label, kind, room, most=_COLUMN_LINES, hyphenates=False) for label in options.labels]
+    if any(each.is_cut for each in words):
         return None
-    high = 8 + _COLUMN_ICON + 4 + lines_height(max(map(len, lines)), _COLUMN_WORDS) + 4
+    high = 8 + _COLUMN_ICON + 4 + lines_height(max(len(each.lines) for each in words), _COLUMN_WORDS) + 4
     return (high * larger,) * 2, Columns(w / larger, _LABELS, cell, cell + 6)
 
 
 def _row_height(options: Options, number: int, w: float, larger: float, least: float) -> float:
     room = w / larger - _start(options, 1) - 8
-    lines = option_lines(options.labels[number], _WORDS, room)
+    lines = option_words(options.labels[number], _WORDS, room).lines
     high = lines_height(len(lines), _WORDS) + _above(options)
     return max(least, high + (8 if least == _ROW else 4)) * larger
 

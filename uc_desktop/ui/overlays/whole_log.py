@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from uc_desktop.presentation.facts.overlays.log_facts import LogEntry, LogFacts
 from uc_desktop.presentation.item_id import on_overlay
 from uc_desktop.presentation.words.catalogue import say
-from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, Type, elided, wrap
+from uc_desktop.ui.art.drawing.picture import Picture, Type
+from uc_desktop.ui.art.drawing.text_fitting import elided, fitted
 from uc_desktop.ui.layout.geometry import Point, Rect, stack
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.overlays import overlay_frame
@@ -89,7 +89,7 @@ def _view(facts: LogFacts, layout: TableLayout, text: float) -> _View:
     lines = (
         _Line(entry, words, not index, number == facts.here)
         for number, entry in enumerate(facts.entries)
-        for index, words in enumerate(wrap(entry.text, kind, room, text_width))
+        for index, words in enumerate(fitted(entry.text, kind, room).lines)
     )
     return _View(tuple(lines), places, size)
 
@@ -103,7 +103,7 @@ def _draw_line(builder: SceneBuilder, number: int, line: _Line, at: Rect, u: flo
     if line.first:
         builder.piece(f"{key}:mark", PieceLook("mark", seat.color, 12), Point(at.x + 8 * u, at.center.y), MARK, unit=u)
         name = Rect(at.x + 22 * u, at.y, (_NAMES - 12) * u, at.h)
-        shown = elided(seat.name, Type(size, 600), name.w, text_width)
+        shown = elided(seat.name, Type(size, 600), name.w)
         builder.label(f"{key}:name", shown, name, size, 600, name=seat.name, z=TEXT, grows=False)
     words = Rect(at.x + (_NAMES + 20) * u, at.y, at.w - (_NAMES + 20) * u, at.h)
     builder.label(key, line.text, words, size, z=TEXT, grows=False)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
-from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, Type, elided
+from uc_desktop.ui.art.drawing.picture import Picture, Type
+from uc_desktop.ui.art.drawing.text_fitting import elided
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.picture import PictureItem
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
@@ -41,6 +41,6 @@ def one_line(
 
     Returns what is shown.
     """
-    shown = elided(text, Type(size, weight), at.w, text_width)
+    shown = elided(text, Type(size, weight), at.w)
     builder.label(key, shown, at, size, weight, colour, name=whole or text, z=z)
     return shown

@@ -11,6 +11,7 @@ from uc_desktop.presentation.facts.goal_facts import AimFacts, GoalFacts
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import rect
+from uc_desktop.ui.art.drawing.text_fitting import first_fitting
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
@@ -28,8 +29,8 @@ def draw_goal(builder: SceneBuilder, facts: GoalFacts, layout: TableLayout) -> N
     area, u = layout.opponents[0], layout.side_unit
     panel(builder, "goal", area)
     left, width = area.x + 11 * u, area.w - 22 * u
-    fits = text_width(facts.title, Type(12.5 * u * builder.theme.text, 700)) <= width
-    title = facts.title if fits else facts.short_title
+    kind = Type(12.5 * u * builder.theme.text, 700)
+    title = first_fitting((facts.title, facts.short_title), kind, width)
     builder.label("title:goal", title, Rect(left, area.y + 6 * u, width, 20 * u), 12.5 * u, 700, name=facts.title)
     kind, row = Type(12 * u, 500), Rect(left, area.y + 30 * u, width, 20 * u)
     label = max(_LABEL * u, *(text_width(aim.label, kind) + 5 * u for aim in facts.aims))

@@ -17,9 +17,9 @@ from uc_desktop.ui.art.boards.rings import RingKind
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.turn_chips import named_chip, slot_chip
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline, wrap
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline
 from uc_desktop.ui.art.drawing.svg import circle, rect
-from uc_desktop.ui.art.drawing.text_fitting import text_scales
+from uc_desktop.ui.art.drawing.text_fitting import fitted, text_scales
 from uc_desktop.ui.art.robot import robot
 from uc_desktop.ui.art.thinking_waves import thinking_waves
 from uc_desktop.ui.layout import z_order
@@ -133,7 +133,7 @@ def _plan_at(facts: HintFacts, width: float, u: float, scale: float, most: int) 
 
 def _text_height(text: str, size: float, weight: int, width: float) -> float:
     """How high a text is, broken into lines of this width."""
-    return len(wrap(text, Type(size, weight), width, text_width)) * size * _LEADING + 2
+    return len(fitted(text, Type(size, weight), width).lines) * size * _LEADING + 2
 
 
 def _ground(builder: SceneBuilder, area: Rect, says: str, theme: Theme) -> None:

@@ -7,7 +7,7 @@ what tells of a past position or of the turn that is shown step by step.
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final, NamedTuple
 
 from uc_desktop.presentation.facts.log_panel_facts import LogPanelFacts, LogTurnFacts, log_panel_facts
@@ -15,9 +15,9 @@ from uc_desktop.presentation.facts.tutorial_facts import TutorialFacts
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, Type, elided, wrap
+from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import group, mix, path, rect
-from uc_desktop.ui.art.drawing.text_fitting import SMALLEST
+from uc_desktop.ui.art.drawing.text_fitting import SMALLEST, fitted
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout, log_lines
@@ -184,21 +184,8 @@ def _all_lines(facts: LogPanelFacts, layout: TableLayout, text: float) -> list[_
 def _lines_of(facts: LogPanelFacts, number: int, layout: TableLayout, text: float, limit: int) -> list[_Line]:
     turn, u = facts.turns[number], layout.side_unit
     room = _places(layout, text)[0].w - 20 * u
-    broken = _broken(turn.text, room, Type(size_of(text) * u, 400), limit)
+    broken = fitted(turn.text, Type(size_of(text) * u), room, most=limit).lines
     return [_Line(number, turn, line, not index) for index, line in enumerate(broken)]
-
-
-@lru_cache(maxsize=64)
-def _wrapped(text: str, kind: Type, room: float) -> tuple[str, ...]:
-    return wrap(text, kind, room, text_width)
-
-
-@lru_cache(maxsize=64)
-def _broken(text: str, room: float, kind: Type, limit: int) -> tuple[str, ...]:
-    """The text in so many lines at most, the last one cut to the room there is."""
-    lines = _wrapped(text, kind, room)
-    kept = [*lines[: limit - 1], " ".join(lines[limit - 1 :])]
-    return tuple(elided(line, kind, room, text_width) for line in kept if line)
 
 
 def _draw_line(

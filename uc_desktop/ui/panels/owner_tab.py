@@ -6,8 +6,9 @@ from typing import Final
 
 from uc_desktop.presentation.facts.resource_facts import PanelOwner
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, Type, elided
+from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import rect
+from uc_desktop.ui.art.drawing.text_fitting import elided, first_fitting
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.scene.items.piece import PieceLook
@@ -20,7 +21,7 @@ _TAB: Final = z_order.TEXT
 def owner_tab(builder: SceneBuilder, key: str, owner: PanelOwner, area: Rect, u: float) -> None:
     """Mark and words half above the panel `area`; the short ones where there is no room, told in whole by name."""
     theme, kind, room = builder.theme, Type(11 * u, 700), area.w - 60 * u
-    words = owner.whole if text_width(owner.whole, kind) <= room else elided(owner.short, kind, room, text_width)
+    words = elided(first_fitting((owner.whole, owner.short), kind, room), kind, room)
     box = Rect(area.x + 14 * u, area.y - 8 * u, text_width(words, kind) + 32 * u, 16 * u)
     look, w, h = theme.player(owner.color), round(box.w, 1), round(box.h, 1)
     body = rect(0, 0, w, h, h / 2, fill=theme.ground.well, stroke=look.colour, width=1.2)

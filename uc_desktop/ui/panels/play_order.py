@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 
 from uc_desktop.presentation.facts.top_bar_facts import OrderFacts, PlaceFacts
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, Type, elided
+from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import rect
+from uc_desktop.ui.art.drawing.text_fitting import elided
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.scene.items.piece import PieceLook
@@ -77,7 +78,7 @@ def _place_width(place: PlaceFacts, k: float, *, named: bool) -> float:
 
 
 def _name(place: PlaceFacts, k: float) -> str:
-    return elided(place.name, Type(12 * k, 700), _NAME * k, text_width)
+    return elided(place.name, Type(12 * k, 700), _NAME * k)
 
 
 def _text_width(text: str, k: float) -> float:

@@ -73,7 +73,7 @@ def fitted(
         if kind.size <= floor:
             break
         kind = kind._replace(size=max(floor, kind.size - 0.5))
-    if hyphenates:
+    if hyphenates and found.width > width + _SLACK:
         found = Fitted(_lines(_hyphenated(text, kind, width), kind, width), kind, False)
         if len(found.lines) <= room and found.width <= width + _SLACK:
             return found
@@ -122,8 +122,15 @@ def _in_syllables(run: re.Match[str]) -> str:
 
 def elided(text: str, kind: Type, width: float) -> str:
     """`text` on one line, or as much of it as fits before an ellipsis."""
+    if text_width(text, kind) <= width:
+        return text
     shown = metrics_of(kind).elidedText(text, Qt.TextElideMode.ElideRight, width * FINE)
-    return text if shown == text else shown.removesuffix("…").rstrip() + "…"
+    return shown.removesuffix("…").rstrip() + "…"
+
+
+def first_fitting(texts: Sequence[str], kind: Type, width: float) -> str:
+    """The first of these texts, the longest first, that fits on one line; the last where none does."""
+    return next((text for text in texts if text_width(text, kind) <= width), texts[-1])
 
 
 # Texts of one size

@@ -10,9 +10,9 @@ from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.turn_chips import played_chip, played_width, slot_chip
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, Type, wrap
+from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import path, rect
-from uc_desktop.ui.art.drawing.text_fitting import fit_rows
+from uc_desktop.ui.art.drawing.text_fitting import fit_rows, fitted
 from uc_desktop.ui.art.icons.amounts import amounts_width
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
@@ -29,8 +29,8 @@ _ROW_STEP, _RING_STEP = 29.0, 20.5
 _RAISED = 1.5
 #: What is between two rows, and by how much they may be closer.
 _GAP, _CLOSE = 3.0, 0.88
-#: How large the words below the headline are.
-_WORDS = 11.5
+#: How large the words below the headline are, and from one line to the next as a share of that.
+_WORDS, _LEADING = 11.5, 1.3
 #: How high the box of card and slot is, and what they do in it, at least.
 _PAIR, _DOES = 85.0, 30.0
 #: How large the signs at the left of rows are, and the icons at their right.
@@ -66,12 +66,10 @@ def _words_size(facts: TurnGuidance, space: Rect, u: float, theme: Theme) -> tup
     """The type size of the words and their height: as large as what is below them leaves room for, up to the text size
     of the settings; on one line if nothing fits."""
     below = _CLOSE * sum(_row_height(row, u) + _GAP * u for row in facts.rows) + (_PAIR * u if facts.pair else 0)
-    for step in range(round((theme.text - 1) * 10), -1, -1):
-        size = _WORDS * u * (1 + step / 10)
-        high = max(17 * u, len(wrap(facts.words, Type(size, 400), space.w, text_width)) * size * 1.3 + 2)
-        if high + _GAP * u + below <= space.h:
-            return size, high
-    return _WORDS * u, 17 * u if below else space.h
+    usual, room = _WORDS * u, space.h - _GAP * u - below
+    found = fitted(facts.words, Type(usual * theme.text), space.w, room - 2 - 0.3 * usual, usual, leading=_LEADING)
+    size, high = found.type.size, max(17 * u, len(found.lines) * found.type.size * _LEADING + 2)
+    return (size, high) if high <= room else (usual, 17 * u if below else space.h)
 
 
 def _rows(builder: SceneBuilder, rows: Sequence[TurnRow], space: Rect, u: float) -> float:

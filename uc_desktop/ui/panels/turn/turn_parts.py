@@ -10,9 +10,9 @@ from uc_desktop.presentation.words.effect_words import Chip
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.turn_chips import match_sign, played_width, slot_chip
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, Type, elided
+from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import path, rect
-from uc_desktop.ui.art.drawing.text_fitting import SMALLEST, text_scales
+from uc_desktop.ui.art.drawing.text_fitting import SMALLEST, first_fitting, text_scales
 from uc_desktop.ui.art.icons.amounts import amounts_width
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect, around, columns
@@ -152,8 +152,8 @@ def _taken(builder: SceneBuilder, facts: GainsFacts, at: Rect, u: float) -> None
     icons = Rect(at.right - 9 * u - wide, at.y, wide, at.h)
     draw_amounts(builder, "turn:taken:icons", facts.icons, icons, size, theme.ground.foam)
     label = Rect(at.x + 28 * u, at.y, icons.x - at.x - 32 * u, at.h)
-    fits = text_width(facts.label, Type(max(SMALLEST, 11 * u), 500)) <= label.w
-    builder.label("turn:taken:label", facts.label if fits else facts.short, label, 12 * u, 500, theme.ground.mist)
+    words = first_fitting((facts.label, facts.short), Type(max(SMALLEST, 11 * u), 500), label.w)
+    builder.label("turn:taken:label", words, label, 12 * u, 500, theme.ground.mist)
 
 
 def _taken_ground(w: float, h: float, u: float, theme: Theme) -> Picture:
@@ -186,8 +186,7 @@ def _buttons(builder: SceneBuilder, facts: TurnFacts, above: Rect, u: float, pla
         cells = tuple(room.moved(0, -_BUTTONS * u * (len(facts.buttons) - 1 - at)) for at in range(len(facts.buttons)))
         cells = cells or (room,)
     for button, cell in zip(facts.buttons, cells, strict=False):
-        shown = elided(button.label, kind, cell.w - 10, text_width)
-        builder.button(button.key, shown, cell, size=11.5 * u, says=button.says)
+        builder.button(button.key, button.label, cell, size=11.5 * u, says=button.says)
     if take_all is not None:
         place = Rect(row.right - taking, cells[0].y, taking, row.h) if taking else row
         builder.button("button:take-all", take_all.label, place, size=11.5 * u, says=take_all.says)

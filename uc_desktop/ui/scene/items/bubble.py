@@ -10,9 +10,10 @@ from PySide6.QtGui import QPainterPath
 from uc_desktop.presentation.facts.command_preview import PreviewRow, row_words
 from uc_desktop.presentation.words.catalogue import listing
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, wrap
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.art.drawing.svg import circle, group, path, rect
+from uc_desktop.ui.art.drawing.text_fitting import fitted
 from uc_desktop.ui.art.preview_rows import LABEL, draw_parts, parts_width
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
@@ -171,16 +172,16 @@ def _preview(title: str, rows: tuple[PreviewRow, ...], theme: Theme) -> Picture:
 
 def _reasons(title: str, reasons: tuple[str, ...], theme: Theme, refused: bool, foot: str, ink: str) -> Picture:
     g, most, indent = theme.ground, 250.0, 20.0 if refused else 0.0
-    wrapped = [wrap(reason, _REASON, most, text_width) for reason in reasons]
+    wrapped = [fitted(reason, _REASON, most) for reason in reasons]
     # A single line is no list: it stands under the title.
     is_list = len(wrapped) > 1
     left = 12.0 if is_list else indent
-    heads = wrap(title, _TITLE, most + 12, text_width)
-    widest = max((text_width(line, _REASON) + left for lines in wrapped for line in lines), default=0)
-    w = max(widest, text_width(foot, _FOOT), *(text_width(line, _TITLE) + 20 for line in heads)) + 2 * _PAD
-    body, y = "", 19 + 16.0 * len(heads) + 3
-    texts = [TextBlock(heads, _PAD + indent, 19, _TITLE, g.foam, "left", 16)]
-    for lines in wrapped:
+    head = fitted(title, _TITLE, most + 12)
+    widest = max((each.width + left for each in wrapped), default=0)
+    w = max(widest, text_width(foot, _FOOT), head.width + 20) + 2 * _PAD
+    body, y = "", 19 + 16.0 * len(head.lines) + 3
+    texts = [TextBlock(head.lines, _PAD + indent, 19, _TITLE, g.foam, "left", 16)]
+    for lines, _, _ in wrapped:
         body += circle(_PAD + 3, y - 4, 2, fill=g.mist) if is_list else ""
         texts.append(TextBlock(lines, _PAD + left, y, _REASON, g.foam, "left", 15))
         y += 15 * len(lines) + 4

@@ -10,10 +10,10 @@ from PySide6.QtCore import QPointF
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline, elided
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.art.drawing.svg import group, linear, path, rect
-from uc_desktop.ui.art.drawing.text_fitting import alike
+from uc_desktop.ui.art.drawing.text_fitting import alike, elided
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect, columns
 from uc_desktop.ui.scene.items.item import TableItem
@@ -187,7 +187,7 @@ def _place_label(
     if not label:
         return None, ()
     kind = Type(size, 600)
-    text = elided(label, kind, _room(w - before, h, glyph), text_width)
+    text = elided(label, kind, _room(w - before, h, glyph))
     run = text_width(text, kind) + (20 * _scale(h) if glyph else 0)
     start = before + (w - before - run) / 2
     text_block = TextBlock((text,), start + run, baseline(h / 2, size) + drop, kind, ink, "right")

@@ -1,15 +1,15 @@
 """Chips of the turn panel: the parts of an effect that are done, open or optional; and tags on cards."""
 
-from functools import lru_cache
 from math import inf
 from typing import Any, Final, NamedTuple
 
 from uc_desktop.presentation.words.catalogue import listing, say
 from uc_desktop.presentation.words.effect_words import ChipState
 from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline, elided, wrap
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.art.drawing.svg import circle, path, rect
+from uc_desktop.ui.art.drawing.text_fitting import fitted
 from uc_desktop.ui.art.icons.icons import IconToken, fitting_size, icon_row, token_sign
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
@@ -88,13 +88,12 @@ class ChipSize(NamedTuple):
 _DRAWN: Final = ChipSize()
 
 
-@lru_cache(4096)
 def chip_height(label: str, w: float, size: ChipSize, tag: str = "", *, ends_undo: bool = False) -> float:
     """How high a chip must be for its whole label, as wide as this, with this word at its right, and a lock if it
     `ends_undo`. None is high enough where a word is wider than a line."""
     kind, room = size.label_type(600), _room(tag, w, size, ends_undo)
-    lines = wrap(label, kind, room, text_width)
-    if any(text_width(line, kind) > room for line in lines):
+    lines, _, is_cut = fitted(label, kind, room, hyphenates=False)
+    if is_cut:
         return inf
     high = len(lines) * size.leading + size.margin
     return max(HEIGHT * size.unit, high) if len(lines) > 1 or size.text > 1 else HEIGHT * size.unit
@@ -179,7 +178,6 @@ def _frame(w: float, h: float, progress: ChipState, u: float, theme: Theme, must
     return frame + _dot(progress, 14 * u, h / 2, u, theme)
 
 
-@lru_cache(1024)
 def _set(words: ChipWords, progress: ChipState, room: float, h: float, size: ChipSize) -> _Name:
     """The label whole, if it fits; else in fewer words or in icons; of what comes later at least whose it is; or else
     cut."""
@@ -188,7 +186,8 @@ def _set(words: ChipWords, progress: ChipState, room: float, h: float, size: Chi
     in_words = (words.brief, *((words.lead.rstrip(":").rstrip(),) if progress == "later" else ()))
     brief, *lead = (_in_words(less, weight, room, h, size) if less else None for less in in_words)
     ways = (whole, brief, _in_icons(words, weight, room, h, size.unit), *lead)
-    return next((name for name in ways if name is not None and not name.is_cut), whole)
+    last = _in_words(words.label, weight, room, h, size, hyphenates=True)
+    return next((name for name in ways if name is not None and not name.is_cut), last)
 
 
 def _room(tag: str, w: float, size: ChipSize, ends_undo: bool) -> float:
@@ -207,18 +206,12 @@ def _in_icons(words: ChipWords, weight: int, room: float, h: float, u: float) ->
     return _Name(lines, kind, _CLOSE * u, False, words.icons, 27 * u + before, size)
 
 
-def _in_words(label: str, weight: int, room: float, h: float, size: ChipSize) -> _Name:
+def _in_words(label: str, weight: int, room: float, h: float, size: ChipSize, *, hyphenates: bool = False) -> _Name:
     """A label in one line, or more where the chip is high enough."""
     # A height is rounded.
     limit = int((h - size.margin) / size.leading + 0.01)
-    return _in_lines(label, size.label_type(weight), max(1, limit), room, size.leading)
-
-
-def _in_lines(label: str, kind: Type, limit: int, room: float, leading: float) -> _Name:
-    whole = wrap(label, kind, room, text_width)
-    kept = [line for line in (*whole[: limit - 1], " ".join(whole[limit - 1 :])) if line]
-    lines = tuple(elided(line, kind, room, text_width) for line in kept)
-    return _Name(lines, kind, leading, list(lines) != kept)
+    lines, kind, is_cut = fitted(label, size.label_type(weight), room, most=limit, hyphenates=hyphenates)
+    return _Name(lines, kind, size.leading, is_cut)
 
 
 def _must(x: float, y: float, u: float, theme: Theme) -> str:
@@ -272,16 +265,16 @@ class TagItem(TableItem):
         self, text: str, x: float, y: float, good: bool, most: float = 128, unit: float = 1, *, upright: bool = False
     ) -> None:
         """Stand with its middle at x,y, no wider than `most`; an `upright` one is read from below."""
-        kind, theme, h = Type(12 * unit, 700 if good else 600), self._theme, 18 * unit
+        size, theme, h = 12 * unit, self._theme, 18 * unit
         edge = _UPRIGHT_EDGE * unit if upright else _TAG_EDGE
-        larger = min(theme.text, TAGS_GROW, 0.97 * (most - edge) / max(1.0, text_width(text, kind)))
-        kind = kind._replace(size=kind.size * max(1.0, larger))
-        shown = elided(text, kind, most - edge, text_width)
+        wanted = Type(size * min(theme.text, TAGS_GROW), 700 if good else 600)
+        found = fitted(text, wanted, most - edge, floor=size, most=1)
+        kind = found.type
         self.text = text
         self.set_name(text)
-        w = round(text_width(shown, kind) + edge, 1)
+        w = round(found.width + edge, 1)
         self.setRotation(-90 if upright else 0)
-        block = TextBlock((shown,), w / 2, baseline(h / 2, kind.size), kind, _tag_ink(good, theme), "middle")
+        block = TextBlock(found.lines, w / 2, baseline(h / 2, kind.size), kind, _tag_ink(good, theme), "middle")
         self.set_picture(("tag", good, w, h, theme.name), lambda: _tag(w, h, good, theme), texts=(block,))
         self.center_on(x, y)
 

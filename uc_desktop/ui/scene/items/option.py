@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from uc_desktop.ui.art.drawing.lettering import text_width
-from uc_desktop.ui.art.drawing.picture import Align, Picture, TextBlock, Type, baseline, wrap
+from uc_desktop.ui.art.drawing.picture import Align, Picture, TextBlock, Type, baseline
 from uc_desktop.ui.art.drawing.svg import rect
+from uc_desktop.ui.art.drawing.text_fitting import Fitted, fitted
 from uc_desktop.ui.layout.geometry import Rect
 from uc_desktop.ui.scene.items.button import ButtonItem, ButtonLook, button_colours, button_picture
 from uc_desktop.ui.theme.theme import Theme
@@ -26,9 +26,9 @@ class OptionForm(NamedTuple):
     above: float = 0
 
 
-def option_lines(label: str, size: float, room: float) -> tuple[str, ...]:
-    """The lines of an option's words in so much room."""
-    return wrap(label, Type(size, 600), room, text_width)
+def option_words(label: str, size: float, room: float) -> Fitted:
+    """An option's words in so much room."""
+    return fitted(label, Type(size, 600), room)
 
 
 def lines_height(lines: int, size: float) -> float:
@@ -51,11 +51,10 @@ class OptionItem(ButtonItem):
     def refresh(self) -> None:
         w, h, form, theme = round(self._rect.w, 1), round(self._rect.h, 1), self._form, self._theme
         look, hovered, down = self._look, self._hovered, self._down
-        kind, leading = Type(form.size, 600), form.size * _LEADING
-        room = w - form.start - (4 if form.is_column else 8) * form.size / 12
-        lines = option_lines(self.text, form.size, room)
+        room, leading = w - form.start - (4 if form.is_column else 8) * form.size / 12, form.size * _LEADING
+        lines, kind, is_cut = option_words(self.text, form.size, room)
         high = len(lines) * leading
-        self.overflow = high > h or any(text_width(line, kind) > room for line in lines)
+        self.overflow = high > h or is_cut
         first = (h - high - 3 if form.is_column else form.above + (h - form.above - high) / 2) + 0.93 * form.size + down
         ink = button_colours(look, theme)[2]
         align: Align = "middle" if form.is_column else "left"
