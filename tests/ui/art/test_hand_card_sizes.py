@@ -12,7 +12,6 @@ from uc_desktop.rules.content import Content
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.hand_card import hand_card
-from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import TextBlock
 
 #: Widths of a card in hands of five, six and seven, and of one that its words made broader.
@@ -21,7 +20,7 @@ WIDTHS = (113, 120, 131, 150)
 
 def sizes(face: CardFace, width: float, text: float) -> dict[str, float]:
     """The sizes of the number, the name and the words."""
-    picture = hand_card(face, text_width, width, 184, 1, text)
+    picture = hand_card(face, width, 184, 1, text)
     blocks: dict[str, TextBlock] = {"".join(block.lines): block for block in picture.texts}
     wanted = {"name": face.name, "words": face.words, "number": str(face.number)}
     plain = {"".join(key.split()): block.type.size for key, block in blocks.items()}

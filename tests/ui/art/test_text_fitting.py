@@ -32,6 +32,7 @@ def test_no_break_spaces_hold() -> None:
 
 def test_characters_beyond_the_basic_plane_are_one_each() -> None:
     assert lines("🐙🐙 one two", wide("🐙🐙 one")) == ("🐙🐙 one", "two")
+    assert fitted("a\udcff b\u00adc \u2028 d e f", KIND, 20, most=2).is_cut
 
 
 def test_a_text_is_as_large_as_fits_down_to_the_floor() -> None:

@@ -20,7 +20,7 @@ measured = cache(text_width)
 
 def faults_of_card(face: CardFace, w: float, layout: TableLayout, text: float) -> Iterator[str]:
     """Every fault of this card as broad as this in the hand, with texts so many times as large."""
-    picture = hand_card(face, measured, w, layout.hand_card[1], layout.unit, text)
+    picture = hand_card(face, w, layout.hand_card[1], layout.unit, text)
     yield from (f"{face.name} in {w:.0f}: {fault}" for fault in _faults(face, picture))
 
 

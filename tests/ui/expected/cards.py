@@ -8,7 +8,6 @@ from uc_desktop.app.reports import forecast
 from uc_desktop.rules import commands as give
 from uc_desktop.rules.terms import ACTION_CARD_LIMIT, HAND_LIMIT, RESOURCES, TILES, Kind, Phase, Resources, era_of
 from uc_desktop.ui.art.cards.claimed_chips import Chip, claimed_places
-from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.layout.claimed_layout import ClaimedRow
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.hand_layout import stepped_aside
@@ -141,7 +140,7 @@ def _claimed(sight: Sight) -> Told:
         )
         for kind in (*KINDS, "contract", "known")
     ]
-    places = claimed_places(sight.layout.claimed, kinds, u, sight.theme.text, text_width)
+    places = claimed_places(sight.layout.claimed, kinds, u, sight.theme.text)
     for row in places:
         mine = cards[row.kind]
         yield from _title(row, len(mine) + elsewhere, row.style.titled)

@@ -80,7 +80,7 @@ def test_every_card_has_all_its_words_in_every_hand_of_three_to_seven(
         others = [other for other in broad if other != face][-count + 1 :]
         hand = table_layout(*size, 3, HandRoom(tuple(wanted[each] for each in (face, *others)))).hand_cards
         assert len({card.y for card in hand}) == 1
-        assert not hand_card(face, text_width, hand[0].w, hand[0].h, usual.unit).overflow, face.name
+        assert not hand_card(face, hand[0].w, hand[0].h, usual.unit).overflow, face.name
 
 
 @pytest.mark.parametrize(("count", "with_signs"), [(3, 206), (5, 206), (7, 195)])
@@ -97,7 +97,7 @@ def test_nearly_all_cards_have_their_signs_among_their_like(
 
 def test_larger_texts_are_larger_on_cards_too(faces: Faces) -> None:
     face = faces.of("retrofit-crews")
-    sizes = [hand_card(face, text_width, 131, 184, 1, text).texts[2].type.size for text in (1.0, 1.3)]
+    sizes = [hand_card(face, 131, 184, 1, text).texts[2].type.size for text in (1.0, 1.3)]
     assert sizes == [11.0, 11 * 1.3]
 
 
@@ -109,7 +109,7 @@ def test_the_words_of_every_card_fit_on_the_large_one(content: Content, faces: F
 
 
 def _is_short(faces: Faces, card: str, w: float, h: float, text: float) -> bool:
-    return large_card(faces.of(card), text_width, w, h, text).overflow
+    return large_card(faces.of(card), w, h, text).overflow
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -253,7 +253,7 @@ def test_the_price_in_a_narrow_cards_band_lies_between_its_signs_and_its_number(
     priced = [face for face in map(faces.of, content.cards) if face.cost is not None]
     found = 0
     for face in priced:
-        picture = hand_card(face, text_width, 100, 188, 1, 1)
+        picture = hand_card(face, 100, 188, 1, 1)
         number = picture.texts[0]
         for x, r in COIN.findall(picture.body):
             found += 1

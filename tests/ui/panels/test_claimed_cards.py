@@ -16,7 +16,6 @@ from uc_desktop.rules.content import Content
 from uc_desktop.rules.terms import HAND_LIMIT, Kind
 from uc_desktop.ui.art.cards.claimed_chips import claimed_chip
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.window.main_window import MainWindow
 
@@ -152,7 +151,7 @@ HEIGHTS = ((30.0, False), (30.0, True), (38.0, True))
 @pytest.mark.rule("K-5")
 def test_a_used_card_is_dimmed_and_shows_the_way_back_on_its_band(faces: Faces) -> None:
     face = faces.of("rim-toll")
-    plain, used, high = (claimed_chip(face, text_width, 120, h, 1, used=used) for h, used in HEIGHTS)
+    plain, used, high = (claimed_chip(face, 120, h, 1, used=used) for h, used in HEIGHTS)
     assert 'opacity="0.55"' in used.body and 'opacity="0.55"' not in plain.body
     # Its middle is so far left and low that it covers neither the name nor a sign.
     assert "translate(6 26)" in used.body and used.bleed >= 4.5
@@ -163,8 +162,8 @@ def test_a_used_card_is_dimmed_and_shows_the_way_back_on_its_band(faces: Faces) 
 def test_a_special_card_still_to_be_paid_shows_its_coin(faces: Faces) -> None:
     face = faces.of("secret-mission")
     assert face.cost is not None
-    unpaid = claimed_chip(face, text_width, 120, 30, 1, has_price=True)
-    assert unpaid.body != claimed_chip(face, text_width, 120, 30, 1).body
+    unpaid = claimed_chip(face, 120, 30, 1, has_price=True)
+    assert unpaid.body != claimed_chip(face, 120, 30, 1).body
 
 
 @pytest.mark.parametrize("is_named", [True, False])
@@ -173,7 +172,7 @@ def test_every_claimed_card_can_show_all_its_signs(faces: Faces, content: Conten
     short = [
         card.name
         for card in content.cards.values()
-        if claimed_chip(faces.of(card.id), text_width, 340, 30, 1, is_named=is_named).overflow and is_named
+        if claimed_chip(faces.of(card.id), 340, 30, 1, is_named=is_named).overflow and is_named
     ]
     assert short == []
 

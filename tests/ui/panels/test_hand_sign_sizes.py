@@ -10,7 +10,6 @@ from tests.ui.shared_window import SharedWindow, in_each
 from uc_desktop.rules.content import Content
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.hand_card import hand_card
-from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.window.main_window import MainWindow
 
 LEAST = 13.95
@@ -54,7 +53,7 @@ def test_every_card_of_a_hand_has_signs_that_are_large_enough_or_none(
 ) -> None:
     small = []
     for card in content.cards:
-        picture = hand_card(faces.of(card), text_width, w, h)
+        picture = hand_card(faces.of(card), w, h)
         # A card in short has the signs in its stead of the words.
         signs = [] if picture.overflow else signs_in(picture)
         small += [(card, sign) for sign in signs if sign.size < LEAST]

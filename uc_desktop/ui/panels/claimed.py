@@ -9,7 +9,6 @@ from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.cards.claimed_chips import Chip, claimed_places
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.svg import rect
 from uc_desktop.ui.layout import z_order
@@ -69,7 +68,7 @@ def places_of_claimed(facts: ClaimedFacts, layout: TableLayout, faces: Faces, te
         (kind.kind, [Chip(faces.of(card.id), card.in_hand) for card in kind.cards], kind.is_counted)
         for kind in facts.kinds
     ]
-    return claimed_places(layout.claimed, kinds, layout.unit, text, text_width)
+    return claimed_places(layout.claimed, kinds, layout.unit, text)
 
 
 def _z(row: ClaimedRow, at: Rect, is_hovered: bool, tray: Rect) -> float:

@@ -203,7 +203,7 @@ def _chips(
     )
     x = word.right + 5 * u
     w = round(inner.right - x, 1)
-    chip = partial(named_chip, face, text_width, w, h, u, theme.text)
+    chip = partial(named_chip, face, w, h, u, theme.text)
     what = ("named chip", row.card, w, h, u, theme.text)
     builder.picture(f"hint-card:{index}", Rect(x, top, w, h), what, chip, z_order.HINT_TEXT)
     return top + (_CHIP + 2) * u

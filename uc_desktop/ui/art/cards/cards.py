@@ -5,28 +5,23 @@ row; the name, the words, the flavour. Where the words do not fit they are left 
 shown in short, with its name and its effect in icons. The large view has them.
 """
 
-import math
-from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
 from msgspec import Struct, field
 
 from uc_desktop.ui.art.drawing.bands import band_paint, letter_disc, pattern
-from uc_desktop.ui.art.drawing.picture import Inset, Measure, Picture, TextBlock, Type, hyphenated, wrap
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Inset, Picture, TextBlock, Type
 from uc_desktop.ui.art.drawing.svg import circle, group, line, linear, num, path, rect, rounded
-from uc_desktop.ui.art.drawing.text_fitting import text_scales
+from uc_desktop.ui.art.drawing.text_fitting import SMALLEST, Fitted, fitted, text_scales
 from uc_desktop.ui.art.icons.icons import IconToken, coin, fitting_size, icon, rows
 from uc_desktop.ui.art.icons.sign_lines import fitting, sign_line
 from uc_desktop.ui.art.illustrations.illustrations import Illustration, illustration
 from uc_desktop.ui.theme.theme import INK, CardColour
 
-#: By how much words are made smaller at a time where they do not fit, never smaller than drawn, and how small a part
-#: of the size wanted is still about as large.
-_STEP_DOWN, _ABOUT = 0.06, 0.87
 #: A card lower than this, in units, is shown in short.
 LOW: Final = 130.0
-#: Nothing is set smaller where there is a choice; icons below this say nothing.
-SMALLEST: Final = 11.0
+#: Icons below this say nothing.
 _LEAST_ICON: Final = 9.0
 #: By how much icons may be smaller so that all words fit.
 _LOW_STRIPS: Final = (0.9, 0.8, 0.7, 0.62)
@@ -113,26 +108,24 @@ def _large_sizes(u: float, text: float = 1) -> CardSizes:
     )
 
 
-def large_card(face: CardFace, measure: Measure, w: float = 360, h: float = 523, text: float = 1) -> Picture:
+def large_card(face: CardFace, w: float = 360, h: float = 523, text: float = 1) -> Picture:
     """The card under the loupe, with texts up to `text` times as large as there is room for."""
     for size in (*text_scales(text), 0.93, 0.87, 0.8):
         z = _large_sizes(w / 300, size)
-        plan = _plan(face, measure, w, h, z)
+        plan = _plan(face, w, h, z)
         if plan is not None:
-            return lit_card(face, measure, w, h, z, plan)
-    return lit_card(face, measure, w, h, z, in_short(face, measure, w, h, z), True)
+            return lit_card(face, w, h, z, plan)
+    return lit_card(face, w, h, z, in_short(face, w, h, z), True)
 
 
-def lit_card(
-    face: CardFace, measure: Measure, w: float, h: float, z: CardSizes, plan: CardPlan, in_short: bool = False
-) -> Picture:
+def lit_card(face: CardFace, w: float, h: float, z: CardSizes, plan: CardPlan, in_short: bool = False) -> Picture:
     y1, y2, r = plan.picture_end, plan.row_end, z.radius
     band, has_picture = INK.band(face.color), y1 - z.band >= 1
     paper = path(rounded(0, y1, w, h - y1, 0, 0, r, r), fill=linear((0, INK.paper_top), (1, INK.paper_bottom)))
     strip = rect(0, y1, w, y2 - y1, fill=INK.row) + path(f"M0 {num(y1)}H{num(w)}", stroke=band, width=z.band / 16)
     edge = rect(0.75, 0.75, w - 1.5, h - 1.5, r - 0.5, stroke=INK.edge, width=1.5, opacity=0.9)
     rule = _rule(plan.flavour_rule, w, z)
-    price = _price(face, y1, z) if has_picture else _price_without(face, measure, w, h, z)
+    price = _price(face, y1, z) if has_picture else _price_without(face, w, h, z)
     body = paper + _band(face, w, z) + strip + _icon_rows(plan, w, z) + price + rule + edge
     texts = (_number(face, w, z), *plan.texts)
     return Picture(w, h, body, texts, 0, in_short, _illustrated(face, w, z.band, y1) if has_picture else None)
@@ -173,13 +166,13 @@ def _price(face: CardFace, y: float, z: CardSizes) -> str:
     return _coin(face, r * 1.2, y - r * 1.05, r)
 
 
-def _price_without(face: CardFace, measure: Measure, w: float, h: float, z: CardSizes) -> str:
+def _price_without(face: CardFace, w: float, h: float, z: CardSizes) -> str:
     """Where there is no illustration: in the band between its signs and its number, or on a low card in the corner
     that its name leaves free."""
     r = z.band * _CORNER_COIN
     if is_low(h, z):
         return _coin(face, w - r * 1.3, h - r * 1.3, r)
-    left, right = z.band * _AFTER_SIGNS, w - z.pad - measure(face.number, z.number) - z.band / 12
+    left, right = z.band * _AFTER_SIGNS, w - z.pad - text_width(face.number, z.number) - z.band / 12
     r = min(r, (right - left) / 2)
     return _coin(face, left + r, z.band / 2, r)
 
@@ -207,14 +200,14 @@ def _rule(y: float | None, w: float, z: CardSizes) -> str:
     return line(z.pad, y, w - z.pad, y, stroke=INK.ink_dim, width=0.8, opacity=0.4)
 
 
-def _plan(face: CardFace, measure: Measure, w: float, h: float, z: CardSizes) -> CardPlan | None:
+def _plan(face: CardFace, w: float, h: float, z: CardSizes) -> CardPlan | None:
     """Two rows of icons if one would be small; where words are long one row after all, then tighter lines, then a
     strip no higher than its icons, made smaller. A long name is smaller by itself.
 
     None if the words do not fit even then.
     """
     width = w - z.pad * 1.5
-    name, _ = whole_name(face.name, z.name, w - z.pad * 1.75, math.inf, measure)
+    name = fitted(face.name, z.name, w - z.pad * 1.75, floor=SMALLEST).type
     z = z._replace(name=name, name_leading=z.name_leading * name.size / z.name.size)
     two = tuple(map(without_bars, rows(face.icons, z.icon, width, squeeze=1.4)))
     legible = fitting_size(face.icons, z.icon, width, 0) >= z.icon * 0.5
@@ -222,7 +215,7 @@ def _plan(face: CardFace, measure: Measure, w: float, h: float, z: CardSizes) ->
     close = z._replace(leading=z.leading * 0.92)
     ways = [(two, z), (fewest, z), (fewest, close)]
     for icon_lines, sizes in (*ways, *((fewest, _low_strip(close, fewest, width, most)) for most in _LOW_STRIPS)):
-        plan = _planned(face, icon_lines, measure, w, h, sizes)
+        plan = _planned(face, icon_lines, w, h, sizes)
         if plan is not None:
             return plan
     return None
@@ -235,17 +228,16 @@ def _low_strip(z: CardSizes, lines: tuple[tuple[IconToken, ...], ...], width: fl
 
 
 def _planned(
-    face: CardFace, icon_lines: tuple[tuple[IconToken, ...], ...], measure: Measure, w: float, h: float, z: CardSizes
+    face: CardFace, icon_lines: tuple[tuple[IconToken, ...], ...], w: float, h: float, z: CardSizes
 ) -> CardPlan | None:
     width, whole = w - z.pad * 1.75, (w - 2) / 2 - z.band / 6
     row = z.row + z.second_row * (len(icon_lines) - 1)
-    name = wrap(face.name, z.name, width, measure)
-    words = wrap(face.words, z.words, width, measure)
-    flavour = wrap(face.flavour or "", z.flavour, width, measure)
+    name, _, name_is_cut = fitted(face.name, z.name, width, hyphenates=False)
+    words, _, words_are_cut = fitted(face.words, z.words, width, hyphenates=False)
+    flavour = fitted(face.flavour or "", z.flavour, width).lines
     head = _head_height(z, len(name))
     spare = h - z.band - row - head - _height(len(words), z)
-    broad = max(broadest(words, z.words, measure), broadest(name, z.name, measure)) > width
-    if broad or spare < z.least_picture - 0.01:
+    if name_is_cut or words_are_cut or spare < z.least_picture - 0.01:
         return None
     tail = z.leading * 1.5 + z.flavour.size * 1.22 * len(flavour)
     with_flavour = bool(flavour) and spare - tail >= whole * 0.7
@@ -260,7 +252,7 @@ def _planned(
     return CardPlan(z.band + picture, top, icon_lines, z.icon, z.second_row, tuple(texts), rule)
 
 
-def in_short(face: CardFace, measure: Measure, w: float, h: float, z: CardSizes) -> CardPlan:
+def in_short(face: CardFace, w: float, h: float, z: CardSizes) -> CardPlan:
     """Without words: the name whole, the icons large, then the illustration, and the kind if there is a line for it.
 
     A word of the name is broken only where it would be too broad even in the smallest size.
@@ -269,14 +261,13 @@ def in_short(face: CardFace, measure: Measure, w: float, h: float, z: CardSizes)
     aside = z.band * _CORNER_COIN * 2 if low and face.cost is not None else 0
     share = 0.38 if low else 0.45
     width = w - z.pad * 1.75 - aside
-    broken = hyphenated(face.name, z.name._replace(size=min(z.name.size, SMALLEST)), width, measure)
-    name, lines = whole_name(broken, z.name, width, h * share, measure)
+    lines, name, _ = whole_name(face.name, z.name, width, h * share)
     leading = name.size * 7 / 6
     rest = h - z.band - z.pad * 1.1 - leading * len(lines)
     icon_lines, size = _large_icons(face.icons, min(z.words.size * 21 / 11, z.icon * 1.3), w - z.pad * 1.5, rest)
     strip = size * (_STRIP + _STEP * (len(icon_lines) - 1)) if icon_lines else 0
     kind = Type(z.words.size, 500)
-    below = kind.size * 1.45 if measure(face.kind_words, kind) <= w - z.pad * 1.75 else 0
+    below = kind.size * 1.45 if text_width(face.kind_words, kind) <= w - z.pad * 1.75 else 0
     if rest - strip - below < z.band:
         below = 0
     picture = min((w - 2) / 2 - z.band / 6, rest - strip - below)
@@ -290,14 +281,11 @@ def in_short(face: CardFace, measure: Measure, w: float, h: float, z: CardSizes)
     return CardPlan(z.band + picture, top, icon_lines, size, size * _STEP, tuple(texts))
 
 
-def whole_name(name: str, kind: Type, width: float, height: float, measure: Measure) -> tuple[Type, tuple[str, ...]]:
-    """The name in as many lines as it takes, smaller where a word or all of it would be too large, but never tiny."""
-    while True:
-        lines = wrap(name, kind, width, measure)
-        fits = broadest(lines, kind, measure) <= width and len(lines) * kind.size * 7 / 6 <= height
-        if fits or kind.size <= SMALLEST:
-            return kind, lines
-        kind = kind._replace(size=max(SMALLEST, kind.size - 0.5))
+def whole_name(name: str, kind: Type, width: float, height: float) -> Fitted:
+    """The name smaller where a word or all of it would be too large, but never tiny, then in as many lines as it
+    takes."""
+    found = fitted(name, kind, width, height - kind.size / 6, SMALLEST, leading=7 / 6)
+    return fitted(name, found.type, width) if found.is_cut else found
 
 
 def _large_icons(
@@ -323,10 +311,6 @@ def without_bars(line: tuple[IconToken, ...]) -> tuple[IconToken, ...]:
 def _icon_size(lines: tuple[tuple[IconToken, ...], ...], wanted: float, width: float, height: float) -> float:
     broad = min(fitting_size(line, wanted, width, 0) for line in lines)
     return min(broad, height / (_STRIP + _STEP * (len(lines) - 1)))
-
-
-def broadest(lines: Iterable[str], kind: Type, measure: Measure) -> float:
-    return max((measure(line, kind) for line in lines), default=0)
 
 
 def _height(lines: int, z: CardSizes) -> float:

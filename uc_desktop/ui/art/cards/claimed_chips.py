@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.bands import LETTERS, band_paint, pattern
 from uc_desktop.ui.art.drawing.glyphs import write
-from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, elided
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
 from uc_desktop.ui.art.drawing.svg import circle, faded, group, linear, mix, path, rect, rounded
-from uc_desktop.ui.art.drawing.text_fitting import text_scales_in
+from uc_desktop.ui.art.drawing.text_fitting import elided, text_scales_in
 from uc_desktop.ui.art.icons.icons import coin
 from uc_desktop.ui.art.icons.sign_lines import Room, broken, line_width, sign_line
 from uc_desktop.ui.layout.claimed_layout import ClaimedKind, ClaimedRow, Style, claimed_layout
@@ -41,7 +42,7 @@ class Chip(NamedTuple):
 Kinds = Sequence[tuple[str, Sequence[Chip], bool]]
 
 
-def claimed_places(area: Rect, kinds: Kinds, unit: float, text: float, measure: Measure) -> tuple[ClaimedRow, ...]:
+def claimed_places(area: Rect, kinds: Kinds, unit: float, text: float) -> tuple[ClaimedRow, ...]:
     """The rows of these cards by kind: with names where a row has room for them, larger where texts are."""
     texts = tuple(text_scales_in(4, text))
     named = [
@@ -53,22 +54,22 @@ def claimed_places(area: Rect, kinds: Kinds, unit: float, text: float, measure: 
     *signs, smallest = (
         Style(False, False, scale, larger) for scale in (min(text, _SIGNS_GROW), 1.0, _SMALL_SIGNS) for larger in texts
     )
-    sized = [_sized(kind, chips, is_counted, unit, measure) for kind, chips, is_counted in kinds]
+    sized = [_sized(kind, chips, is_counted, unit) for kind, chips, is_counted in kinds]
     return claimed_layout(area, sized, unit, list(dict.fromkeys((*named, *signs))), smallest)
 
 
-def _sized(kind: str, chips: Sequence[Chip], is_counted: bool, unit: float, measure: Measure) -> ClaimedKind:
+def _sized(kind: str, chips: Sequence[Chip], is_counted: bool, unit: float) -> ClaimedKind:
     def widths(style: Style) -> tuple[float, ...]:
-        return tuple(_width(chip, style, unit * style.scale, measure) for chip in chips)
+        return tuple(_width(chip, style, unit * style.scale) for chip in chips)
 
     return ClaimedKind(kind, len(chips), widths, is_counted)
 
 
-def _width(chip: Chip, style: Style, u: float, measure: Measure) -> float:
+def _width(chip: Chip, style: Style, u: float) -> float:
     """How broad a chip is with all its signs, and its name."""
     size, beside = _NAMED_SIGNS if style.named else _SIGNS, _CLOSE_BESIDE if style.scale < 1 else _BESIDE
     signs = (_BAND + beside + _PRICE * chip.has_price) * u + line_width(chip.face.icons, size * u)
-    name = measure(chip.face.name, _type(u)) + _BESIDE_NAME * u if style.named else 0
+    name = text_width(chip.face.name, _type(u)) + _BESIDE_NAME * u if style.named else 0
     return max(_LEAST * u, signs, name)
 
 
@@ -78,7 +79,6 @@ def _type(u: float) -> Type:
 
 def claimed_chip(
     face: CardFace,
-    measure: Measure,
     w: float,
     h: float,
     u: float,
@@ -94,7 +94,7 @@ def claimed_chip(
     body, cut = _ground(face, w, h, u, used), not is_named
     texts: tuple[TextBlock, ...] = ()
     if is_named:
-        name = elided(face.name, _type(u), w - (_BAND + 9) * u, measure)
+        name = elided(face.name, _type(u), w - (_BAND + 9) * u)
         colour = mix(INK.foam, INK.table_bottom, 1 - _USED) if used else INK.foam
         texts = (TextBlock((name,), (_BAND + 7) * u, _named_at(h, u)[0], _type(u), colour),)
         cut = name != face.name

@@ -17,16 +17,14 @@ from msgspec.structs import replace
 
 from uc_desktop.ui.art.cards.cards import (
     LOW,
-    SMALLEST,
     CardFace,
     CardPlan,
     CardSizes,
-    broadest,
     in_short,
     lit_card,
-    whole_name,
 )
-from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, hyphenated, wrap
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
+from uc_desktop.ui.art.drawing.text_fitting import SMALLEST, Fitted, fitted
 from uc_desktop.ui.art.icons.icons import IconToken
 from uc_desktop.ui.art.icons.sign_lines import Room, broken, fitting
 from uc_desktop.ui.theme.theme import INK
@@ -68,9 +66,7 @@ class _Way(NamedTuple):
     breaks_name: bool = False
 
 
-def hand_card(
-    face: CardFace, measure: Measure, w: float = 131, h: float = 184, unit: float = 1, text: float = 1
-) -> Picture:
+def hand_card(face: CardFace, w: float = 131, h: float = 184, unit: float = 1, text: float = 1) -> Picture:
     """A lit card as it is held; high enough it has its flavour too.
 
     Its texts are `text` times as large where there is room for that, or as much less as need be, but never smaller than
@@ -78,20 +74,18 @@ def hand_card(
     """
     z, found = _sizes(unit, text), None
     if h >= LOW * unit:
-        usual = _first_plan(face, measure, w, h, unit, 1)
-        larger = _first_plan(face, measure, w, h, unit, text) if text > 1 else usual
+        usual = _first_plan(face, w, h, unit, 1)
+        larger = _first_plan(face, w, h, unit, text) if text > 1 else usual
         found = larger if usual is None or larger is None or _is_as_large(larger[1], usual[1]) else usual
     if found is None:
-        return lit_card(face, measure, w, h, z, in_short(face, measure, w, h, z), True)
+        return lit_card(face, w, h, z, in_short(face, w, h, z), True)
     way, plan = found
-    return replace(lit_card(face, measure, w, h, z, plan), small=way.words < SMALLEST * text * _ABOUT)
+    return replace(lit_card(face, w, h, z, plan), small=way.words < SMALLEST * text * _ABOUT)
 
 
-def _first_plan(
-    face: CardFace, measure: Measure, w: float, h: float, unit: float, text: float
-) -> tuple[_Way, CardPlan] | None:
+def _first_plan(face: CardFace, w: float, h: float, unit: float, text: float) -> tuple[_Way, CardPlan] | None:
     """The first way in which the card can be laid out."""
-    plans = ((way, _planned(face, measure, w, h, unit, way)) for way in _ways(text))
+    plans = ((way, _planned(face, w, h, unit, way)) for way in _ways(text))
     return next(((way, plan) for way, plan in plans if plan is not None), None)
 
 
@@ -101,16 +95,14 @@ def _is_as_large(one: CardPlan, other: CardPlan) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def least_width(
-    face: CardFace, measure: Measure, h: float, unit: float, least: float, text: float = 1, has_signs: bool = True
-) -> float:
+def least_width(face: CardFace, h: float, unit: float, least: float, text: float = 1, has_signs: bool = True) -> float:
     """How broad the card must be, from `least` on, to have all its words, `text` times as large as the smallest, and
     its signs."""
     way = _Way(SMALLEST * text, False, has_signs, True)
     steps = range(round((_BROADEST * unit - least) / unit))
 
     def fits(step: int) -> bool:
-        return _planned(face, measure, least + step * unit, h, unit, way) is not None
+        return _planned(face, least + step * unit, h, unit, way) is not None
 
     return least + unit * (0 if fits(0) else bisect_left(steps, True, key=fits))
 
@@ -191,14 +183,13 @@ class _Texts(NamedTuple):
         return self.name._replace(y=first), self.words._replace(y=below)
 
 
-def _texts(face: CardFace, measure: Measure, w: float, h: float, u: float, way: _Way) -> _Texts | None:
+def _texts(face: CardFace, w: float, h: float, u: float, way: _Way) -> _Texts | None:
     """The texts in a card of this size; None if a word is broader than the card."""
     width, left, kind = w - 2 * _PAD * u, _PAD * u, Type(way.words * u, 500)
     wanted = _NAME * max(1.0, way.words / _WORDS[0])
-    whole = hyphenated(face.name, Type(SMALLEST, 700), width, measure) if way.breaks_name else face.name
-    name, named = _name(whole, wanted * u, _NAME * u, width, measure)
-    words = wrap(face.words, kind, width, measure)
-    if max(broadest(words, kind, measure), broadest(named, name, measure)) > width + 0.01:
+    named, name, name_is_cut = _name(face.name, wanted * u, _NAME * u, width, hyphenates=way.breaks_name)
+    words, _, words_are_cut = fitted(face.words, kind, width, hyphenates=False)
+    if name_is_cut or words_are_cut:
         return None
     leading, apart = _leading(h, u, way) * kind.size, name.size * 1.12
     height = (_ABOVE + _FOOT) * u + name.size + apart * (len(named) - 1) + leading * len(words)
@@ -206,27 +197,23 @@ def _texts(face: CardFace, measure: Measure, w: float, h: float, u: float, way: 
     return _Texts(TextBlock(named, left, 0, name, INK.ink, "left", apart), block, height)
 
 
-def _name(name: str, wanted: float, usual: float, width: float, measure: Measure) -> tuple[Type, tuple[str, ...]]:
+def _name(name: str, wanted: float, usual: float, width: float, *, hyphenates: bool) -> Fitted:
     """The name on one line if it fits there in some size, a larger one in the usual size at least, else in two."""
-    size, least = wanted, SMALLEST if wanted <= usual else usual
-    while size >= least:
-        kind = Type(size, 700)
-        if measure(name, kind) <= width:
-            return kind, (name,)
-        size -= 0.25
-    return whole_name(name, Type(wanted, 700), width, math.inf, measure)
+    kind, least = Type(wanted, 700), SMALLEST if wanted <= usual else usual
+    found = fitted(name, kind, width, floor=least, most=1, hyphenates=False)
+    return fitted(name, kind, width, floor=SMALLEST, hyphenates=hyphenates) if found.is_cut else found
 
 
-def _planned(face: CardFace, measure: Measure, w: float, h: float, u: float, way: _Way) -> CardPlan | None:
+def _planned(face: CardFace, w: float, h: float, u: float, way: _Way) -> CardPlan | None:
     """The card laid out this way; None if that has no room for the words or the picture."""
-    texts, band, whole = _texts(face, measure, w, h, u, way), _BAND * u, (w - 2) / 2 - 2 * u
+    texts, band, whole = _texts(face, w, h, u, way), _BAND * u, (w - 2) / 2 - 2 * u
     if texts is None or texts.height + band > h:
         return None
     strip = _strip(face.icons, w, u, way)
     room = h - band - strip.height - texts.height
     if room < -0.01 or (way.has_picture and room < least_picture(h, u)):
         return None
-    flavour = _flavour(face, measure, w, u)
+    flavour = _flavour(face, w, u)
     tail = (flavour.leading * len(flavour.lines) + 16 * u) if flavour.lines else math.inf
     if room - tail < (whole * 0.7 if way.has_picture else 0):
         tail = 0
@@ -243,9 +230,9 @@ def _planned(face: CardFace, measure: Measure, w: float, h: float, u: float, way
     return CardPlan(band + picture, top, strip.lines, icon, step, (*said, told), end + 10 * u)
 
 
-def _flavour(face: CardFace, measure: Measure, w: float, u: float) -> TextBlock:
+def _flavour(face: CardFace, w: float, u: float) -> TextBlock:
     kind = Type(11 * u, 400, True)
-    lines = wrap(face.flavour or "", kind, w - 2 * _PAD * u, measure)
+    lines = fitted(face.flavour or "", kind, w - 2 * _PAD * u).lines
     return TextBlock(lines, _PAD * u, 0, kind, INK.ink_dim, "left", 13.4 * u)
 
 

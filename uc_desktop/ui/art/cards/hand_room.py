@@ -11,7 +11,6 @@ from uc_desktop.rules.view import UNKNOWN
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.cards.faces import Faces
 from uc_desktop.ui.art.cards.hand_card import least_width
-from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.layout.claimed_layout import least_width as least_tray
 from uc_desktop.ui.layout.hand_layout import CardWidths, HandRoom, usual_width
 from uc_desktop.ui.layout.table_layout import TableLayout, table_layout
@@ -67,7 +66,7 @@ def card_widths(face: CardFace | None, count: int, usual: TableLayout, text: flo
     at_best = usual_width(full, count)
     if face is None:
         return CardWidths(at_best, at_best, at_best)
-    fixed = text_width, high, usual.unit
+    fixed = high, usual.unit
     with_signs = least_width(face, *fixed, full * _WITH_SIGNS)
     least = least_width(face, *fixed, full * _NARROWEST, has_signs=False)
     return CardWidths(min(least, with_signs), with_signs, max(with_signs, least_width(face, *fixed, at_best, text)))

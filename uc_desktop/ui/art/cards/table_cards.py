@@ -6,8 +6,10 @@ from uc_desktop.cards.words.numerals import ROMAN
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.bands import LETTERS, band_paint, pattern
 from uc_desktop.ui.art.drawing.glyphs import write
-from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, elided, wrap
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type
 from uc_desktop.ui.art.drawing.svg import circle, group, linear, mix, num, nums, path, rect, rounded
+from uc_desktop.ui.art.drawing.text_fitting import fitted
 from uc_desktop.ui.art.icons.icons import coin, fitted_row, icon, row_width
 from uc_desktop.ui.art.icons.sign_lines import DIGITS, Room, broken, sign_line
 from uc_desktop.ui.theme.theme import INK
@@ -62,7 +64,7 @@ def _table_ground(w: float, h: float, colour: str, radius: float) -> str:
     return rect(0, 0, w, h, radius, fill=paint, stroke=mix(colour, INK.table_bottom, 0.25), width=1.2)
 
 
-def pile_chip(face: CardFace, measure: Measure, w: float = 146, h: float = 36, u: float = 1) -> Picture:
+def pile_chip(face: CardFace, w: float = 146, h: float = 36, u: float = 1) -> Picture:
     """A card in an overview of a pile: colour, name, icons, number.
 
     A name too long for one line takes the place of the icons where the chip is low, and is cut if two lines are not
@@ -70,17 +72,17 @@ def pile_chip(face: CardFace, measure: Measure, w: float = 146, h: float = 36, u
     """
     band = 18 * min(h / 36, 1.3)
     kind, small = Type(11 * u, 600), Type(11 * u, 500)
-    room, number = w - band - 5, measure(face.number, small) + 11 * u
+    room, number = w - band - 5, text_width(face.number, small) + 11 * u
     whole = row_width(face.icons, 11.5 * u) <= room - number
-    names = _name_lines(face.name, kind, room, measure)
+    names, _, is_cut = fitted(face.name, kind, room, most=2)
     at, body = _lines_of(h, u, len(names)), _chip_ground(face, w, h, band)
     texts = [TextBlock(names, band + 4, at.name, kind, INK.foam, "left", at.leading)]
     if at.icon_size:
         aside = number if whole else 4
         body += fitted_row(face.icons, band + 4, at.icons, at.icon_size, room - aside, left=True, floor=_LEAST_ICON)
-    if whole if at.icon_size else measure(names[1], kind) + number <= room + 4 * u:
+    if whole if at.icon_size else text_width(names[1], kind) + number <= room + 4 * u:
         texts.append(TextBlock((face.number,), w - 6, at.number, small, INK.mist, "right"))
-    return Picture(w, h, body, tuple(texts), 3, " ".join(names) != face.name)
+    return Picture(w, h, body, tuple(texts), 3, is_cut)
 
 
 class _ChipLines(NamedTuple):
@@ -112,14 +114,6 @@ def _chip_ground(face: CardFace, w: float, h: float, band: float) -> str:
     mark = _letter(face, band / 2, max(7.0, 10.2 * size), max(8.0, 9 * size))
     lines = pattern(face.color, 3, h * 0.55, band - 4, h * 0.4, 0.32, 5)
     return ground + stripe + lines + mark
-
-
-def _name_lines(name: str, kind: Type, room: float, measure: Measure) -> tuple[str, ...]:
-    """Break the name into one line or two; elide the rest."""
-    lines = wrap(name, kind, room, measure)
-    if len(lines) < 2:
-        return (elided(name, kind, room, measure),)
-    return (elided(lines[0], kind, room, measure), elided(" ".join(lines[1:]), kind, room, measure))
 
 
 _BACKS = {1: ("#2F8DB0", "#0E4563"), 2: ("#1F5E93", "#0B2C55"), 3: ("#2A3F86", "#131C4B"), None: ("#107A78", "#063C40")}

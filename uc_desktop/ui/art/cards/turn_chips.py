@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from uc_desktop.ui.art.cards.cards import CardFace
 from uc_desktop.ui.art.drawing.bands import COLOURS, band_paint, pattern
 from uc_desktop.ui.art.drawing.glyphs import write
-from uc_desktop.ui.art.drawing.picture import Measure, Picture, TextBlock, Type, baseline, elided, wrap
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline
 from uc_desktop.ui.art.drawing.svg import circle, group, line, linear, mix, path, rect, rounded
-from uc_desktop.ui.art.drawing.text_fitting import text_scales
+from uc_desktop.ui.art.drawing.text_fitting import fitted
 from uc_desktop.ui.art.icons.icons import IconToken, fitted_row, fitting_size, icon, row_width
 from uc_desktop.ui.theme.theme import INK, Theme
 
@@ -15,8 +16,8 @@ from uc_desktop.ui.theme.theme import INK, Theme
 _BAND = 28.0
 #: The smallest sign on a chip.
 _LEAST_SIGN = 14.0
-#: How many lines a name may take, and from one to the next.
-_NAME_LINES, _NAME_LEADING = 2, 12.0
+#: How many lines a name may take, and from one to the next as a share of their size.
+_NAME_LINES, _NAME_LEADING = 2, 12 / 11
 
 
 def slot_chip(name: str, icons: Sequence[Sequence[IconToken]], w: float, h: float, u: float) -> Picture:
@@ -47,7 +48,7 @@ def _needs_bar(rows: Sequence[tuple[IconToken, ...]], at: int) -> bool:
     return rows[at - 1][-1] != "or"
 
 
-def played_chip(face: CardFace, measure: Measure, w: float, h: float, u: float, text: float = 1) -> Picture:
+def played_chip(face: CardFace, w: float, h: float, u: float, text: float = 1) -> Picture:
     """The card played: its colour and the sign of its kind, and what it does in icons, or its name in up to two
     lines where these would be too small, up to `text` times as large where there is room for that."""
     band = _BAND * u
@@ -55,21 +56,20 @@ def played_chip(face: CardFace, measure: Measure, w: float, h: float, u: float, 
     size = fitting_size(face.icons, 20 * u, room, 0) if face.icons else 0
     if size >= _LEAST_SIGN * u:
         return Picture(w, h, _card_body(face, w, h, u) + fitted_row(face.icons, x, h / 2, size, room), (), 2)
-    return named_chip(face, measure, w, h, u, text)
+    return named_chip(face, w, h, u, text)
 
 
-def named_chip(face: CardFace, measure: Measure, w: float, h: float, u: float, text: float = 1) -> Picture:
+def named_chip(face: CardFace, w: float, h: float, u: float, text: float = 1) -> Picture:
     """A card's colour, the sign of its kind, and its name in up to two lines, up to `text` times as large where there
     is room for that."""
     body, band = _card_body(face, w, h, u), _BAND * u
     room = w - band - 6 * u
-    kind, lines = _name(face.name, measure, room, h, u, text)
-    kept = lines if len(lines) <= _NAME_LINES else (*lines[: _NAME_LINES - 1], " ".join(lines[_NAME_LINES - 1 :]))
-    shown = tuple(elided(text, kind, room, measure) for text in kept)
-    leading = _NAME_LEADING * u * kind.size / (11 * u)
-    first = baseline(h / 2, kind.size) - (len(shown) - 1) * leading / 2
-    name = TextBlock(shown, band + 5 * u, first, kind, INK.foam, leading=leading)
-    return Picture(w, h, body, (name,), 2, shown != tuple(lines))
+    wanted = Type(11 * u * text, 600)
+    lines, kind, is_cut = fitted(face.name, wanted, room, h, 11 * u, most=_NAME_LINES, leading=_NAME_LEADING)
+    leading = _NAME_LEADING * kind.size
+    first = baseline(h / 2, kind.size) - (len(lines) - 1) * leading / 2
+    name = TextBlock(lines, band + 5 * u, first, kind, INK.foam, leading=leading)
+    return Picture(w, h, body, (name,), 2, is_cut)
 
 
 def _card_body(face: CardFace, w: float, h: float, u: float) -> str:
@@ -79,24 +79,12 @@ def _card_body(face: CardFace, w: float, h: float, u: float) -> str:
     return body + circle(band / 2, h / 2, 10.5 * u, fill=INK.table_bottom) + icon(face.kind, band / 2, h / 2, 17 * u)
 
 
-def _name(name: str, measure: Measure, room: float, h: float, u: float, text: float) -> tuple[Type, tuple[str, ...]]:
-    """The largest type in which the name fits, and its lines; the usual one if it fits in none."""
-    usual = Type(11 * u, 600)
-    for scale in text_scales(text):
-        kind = usual._replace(size=usual.size * scale)
-        lines = tuple(wrap(name, kind, room, measure))
-        is_wide = any(measure(line, kind) > room for line in lines)
-        if not is_wide and len(lines) <= _NAME_LINES and len(lines) * kind.size * 1.12 <= h:
-            return kind, lines
-    return usual, tuple(wrap(name, usual, room, measure))
-
-
-def played_width(face: CardFace, measure: Measure, u: float) -> float:
+def played_width(face: CardFace, u: float) -> float:
     """How wide the chip of a card played is at least, so that its name has room in two lines, or all its signs."""
     kind, beside = Type(11 * u, 600), (_BAND + 6) * u
     words = face.name.split(" ")
     breaks = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words) + 1)]
-    name = min(max(measure(line, kind) for line in lines) for lines in breaks) + 1
+    name = min(max(text_width(line, kind) for line in lines) for lines in breaks) + 1
     return beside + (min(name, row_width(face.icons, _LEAST_SIGN * u) + 1) if face.icons else name)
 
 

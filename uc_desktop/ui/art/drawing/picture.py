@@ -1,8 +1,5 @@
 """A finished picture as data: a drawn body and the texts set on it, in its own units."""
 
-import re
-from bisect import bisect_right
-from collections.abc import Callable, Iterator
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
@@ -62,66 +59,6 @@ class Picture(Struct, frozen=True):
         return document(self.body, -b, -b, self.w + 2 * b, self.h + 2 * b)
 
 
-Measure = Callable[[str, Type], float]
-"""How wide a text is on one line; pictures are told, they never ask the toolkit."""
-
-
 def baseline(middle: float, size: float) -> float:
     """The baseline of a line whose capitals and digits, in type of this size, have their middle at this height."""
     return middle + size * 0.36
-
-
-def wrap(text: str, kind: Type, width: float, measure: Measure) -> tuple[str, ...]:
-    """`text` in lines no wider than `width`, broken at blanks, and a word that is longer after its hyphens; what is
-    longer still stands alone. Empty for no text."""
-    lines: list[str] = []
-    for paragraph in text.split("\n"):
-        line, wide = "", 0.0
-        for part, gap in _parts(paragraph, kind, width, measure):
-            # A line is as wide as its words: measuring these, of which most are known, is faster than measuring lines.
-            own = measure(part, kind)
-            more = own + measure(gap, kind) if gap else own
-            if line and wide + more > width:
-                lines.append(line)
-                line, wide = part, own
-            elif line:
-                line, wide = line + gap + part, wide + more
-            else:
-                line, wide = part, own
-        if line:
-            lines.append(line)
-    return tuple(lines)
-
-
-def _parts(paragraph: str, kind: Type, width: float, measure: Measure) -> Iterator[tuple[str, str]]:
-    """The words, and of what is too long for a line the parts, each with what stands before it on a line."""
-    # No-break spaces hold, which `split` without an argument would break.
-    for word in filter(None, paragraph.split(" ")):
-        gap = " "
-        is_long = "-" in word and measure(word, kind) > width
-        for part in re.findall("[^-]*-|[^-]+", word) if is_long else (word,):
-            yield part, gap
-            gap = ""
-
-
-def hyphenated(text: str, kind: Type, width: float, measure: Measure) -> str:
-    """`text` with hyphens in the words that are longer than a line, so that `wrap` can break them."""
-    return " ".join(_in_pieces(word, kind, width, measure) for word in text.split(" "))
-
-
-def _in_pieces(word: str, kind: Type, width: float, measure: Measure) -> str:
-    cuts = range(2, len(word) - 1)
-    fitting = bisect_right(cuts, width, key=lambda cut: measure(f"{word[:cut]}-", kind))
-    if measure(word, kind) <= width or not fitting:
-        return word
-    cut = cuts[fitting - 1]
-    return f"{word[:cut]}-{_in_pieces(word[cut:], kind, width, measure)}"
-
-
-def elided(text: str, kind: Type, width: float, measure: Measure) -> str:
-    """`text`, or as much of it as fits before an ellipsis."""
-    if measure(text, kind) <= width:
-        return text
-    cuts = range(1, len(text) + 1)
-    fitting = bisect_right(cuts, width, key=lambda cut: measure(f"{text[:cut].rstrip()}…", kind))
-    return f"{text[:fitting].rstrip()}…"

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QTextLayout, QTextOption
+from PySide6.QtGui import QTextLayout
 
 from uc_desktop.ui.art.drawing.lettering import FINE, font_of, metrics_of, text_width
 from uc_desktop.ui.art.drawing.picture import Type
@@ -64,19 +64,19 @@ def fitted(
     If none fits, words broader than a line are hyphenated, unless that is turned off, and then what has no room is cut.
     Lines have `leading` times their size from one to the next.
     """
+    text = text.replace(_SOFT_HYPHEN, "")
     while True:
-        lines = _lines(text, kind, width)
+        lines, widest = _broken(text, kind, width)
         room = max(1.0, min(most, (height / kind.size - 1) / leading + 1))
-        found = Fitted(lines, kind, False)
-        if len(lines) <= room and found.width <= width + _SLACK:
-            return found
+        if len(lines) <= room and widest <= width + _SLACK:
+            return Fitted(lines, kind, False)
         if kind.size <= floor:
             break
         kind = kind._replace(size=max(floor, kind.size - 0.5))
-    if hyphenates and found.width > width + _SLACK:
-        found = Fitted(_lines(_hyphenated(text, kind, width), kind, width), kind, False)
-        if len(found.lines) <= room and found.width <= width + _SLACK:
-            return found
+    if hyphenates and widest > width + _SLACK:
+        parted, widest = _broken(_hyphenated(text, kind, width), kind, width)
+        if len(parted) <= room and widest <= width + _SLACK:
+            return Fitted(parted, kind, False)
     limit, end = int(min(room, len(lines))), 0
     for line in lines[: limit - 1]:
         end = text.index(line, end) + len(line)
@@ -84,22 +84,23 @@ def fitted(
     return Fitted(tuple(elided(line, kind, width) for line in kept), kind, True)
 
 
-def _lines(text: str, kind: Type, width: float) -> tuple[str, ...]:
-    """The text broken by Qt, a soft hyphen shown where a line ends with it."""
-    layout = QTextLayout(text.replace("\n", "\u2028"), font_of(kind))
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WordWrap)
-    layout.setTextOption(option)
+def _broken(text: str, kind: Type, width: float) -> tuple[tuple[str, ...], float]:
+    """The text broken between words by Qt, and how wide the widest line is; a line that ends with a soft hyphen shows
+    it."""
+    layout, widest, found = QTextLayout(text.replace("\n", "\u2028"), font_of(kind)), 0.0, list[str]()
     # Qt counts in UTF-16.
-    coded, found = text.encode("utf-16-le"), list[str]()
+    coded = text.encode("utf-16-le", "surrogatepass")
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
         line.setLineWidth(width * FINE)
         start = 2 * line.textStart()
-        part = coded[start : start + 2 * line.textLength()].decode("utf-16-le").strip(" \n")
+        part = coded[start : start + 2 * line.textLength()].decode("utf-16-le", "surrogatepass").strip(" \n")
         found.append(part.removesuffix(_SOFT_HYPHEN).replace(_SOFT_HYPHEN, "") + "-" * part.endswith(_SOFT_HYPHEN))
+        # Qt counts some of the blank at a line's end.
+        wide = line.naturalTextWidth() / FINE
+        widest = max(widest, wide if wide <= width else text_width(found[-1], kind))
     layout.endLayout()
-    return tuple(filter(None, found))
+    return tuple(filter(None, found)), widest
 
 
 def _hyphenated(text: str, kind: Type, width: float) -> str:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QListView, QListWidget, QListWidgetItem, QStyle, Q
 
 from uc_desktop.ui.art.cards.cards import CardFace, large_card
 from uc_desktop.ui.art.cards.hand_card import hand_card
-from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.raster import Print, Raster
 
 if TYPE_CHECKING:
@@ -41,14 +40,14 @@ class CardDrawings:
         unit, face = self._page.size_in_units.unit, self.face(card)
         key = ("small", card.id, unit, height)
         wide, ratio = _CARD_WIDTH * unit, self._page.devicePixelRatioF()
-        return self._raster.printed(key, lambda: hand_card(face, text_width, wide, height, unit), ratio)
+        return self._raster.printed(key, lambda: hand_card(face, wide, height, unit), ratio)
 
     def large(self, card: GalleryCard, width: float, height: float) -> Print:
         """A card shown large; width and height in units."""
         unit, face = self._page.size_in_units.unit, self.face(card)
         wide, high, ratio = width * unit, height * unit, self._page.devicePixelRatioF()
         key = ("large", card.id, wide, high, ratio)
-        printed = self._raster.printed(key, lambda: large_card(face, text_width, wide, high), ratio)
+        printed = self._raster.printed(key, lambda: large_card(face, wide, high), ratio)
         printed.pixmap.setDevicePixelRatio(ratio)
         return printed
 

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QFrame
 
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art.cards.hand_card import hand_card
-from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.pages.painting import UnitPainter
 
 if TYPE_CHECKING:
@@ -32,7 +31,7 @@ class SettingsPreview(QFrame):
 
     def __init__(self, card: CardFace, page: Page) -> None:
         super().__init__(page.field)
-        self._page, self._card = page, hand_card(card, text_width, *_CARD, 1.15)
+        self._page, self._card = page, hand_card(card, *_CARD, 1.15)
         self.setProperty("look", "panel")
         self.setAccessibleName(say("settings_page.preview"))
 

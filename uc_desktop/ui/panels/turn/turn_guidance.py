@@ -167,13 +167,13 @@ def _pair(builder: SceneBuilder, facts: PairFacts, space: Rect, faces: Faces, u:
     what = ("turn pair", w, h, theme.name)
     builder.picture("turn:pair", box, what, lambda: _pair_ground(w, h, theme), z_order.PLATE, facts.says)
     chips, face = Rect(box.x + 7 * u, box.y + 6 * u, box.w - 14 * u, 27 * u), faces.of(facts.card)
-    slot, plus, card = chip_places(faces.slot_rows(facts.slot), chips, u, played_width(face, text_width, u))
+    slot, plus, card = chip_places(faces.slot_rows(facts.slot), chips, u, played_width(face, u))
     rows, sw, cw, ch = faces.slot_rows(facts.slot), round(slot.w, 1), round(card.w, 1), round(slot.h, 1)
     slot_key, card_key = ("slot chip", facts.slot, sw, ch, u), ("played chip", facts.card, cw, ch, u, theme.text)
     builder.picture("turn:pair:slot", slot, slot_key, lambda: slot_chip(facts.name, rows, sw, ch, u), z_order.CONTROL)
     paint = theme.ground.good if facts.is_match else theme.ground.mist
     builder.picture(
-        "turn:pair:card", card, card_key, lambda: played_chip(face, text_width, cw, ch, u, theme.text),
+        "turn:pair:card", card, card_key, lambda: played_chip(face, cw, ch, u, theme.text),
         z_order.CONTROL,
     )  # fmt: skip
     sign_key = ("pair sign", facts.is_match, round(plus.w, 1), ch, u, theme.name)

@@ -118,7 +118,7 @@ def draw_parts(builder: SceneBuilder, facts: TurnFacts, space: Rect, u: float, p
 def draw_chosen(builder: SceneBuilder, facts: ChosenFacts, area: Rect, u: float, faces: Faces) -> None:
     """The slot chosen and the card played, each in its colour; the card can be picked up to claim it."""
     rows, played = faces.slot_rows(facts.slot), facts.played
-    card_width = played_width(faces.of(played.card), text_width, u) if played is not None else 0
+    card_width = played_width(faces.of(played.card), u) if played is not None else 0
     slot, between, card = chip_places(rows, area, u, card_width)
     w, h = round(slot.w, 1), round(slot.h, 1)
     key = ("slot chip", facts.slot, w, h, u)

@@ -8,7 +8,6 @@ from uc_desktop.ui.art.cards.cards import CardFace, large_card
 from uc_desktop.ui.art.cards.claimed_chips import claimed_chip
 from uc_desktop.ui.art.cards.hand_card import hand_card
 from uc_desktop.ui.art.cards.open_card import open_card
-from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout import z_order
@@ -102,16 +101,16 @@ def _back(era: int | None, w: float, h: float) -> Callable[[], Picture]:
 def _maker(face: CardFace, form: CardForm, size: _Size, mark: _Mark) -> Callable[[], Picture]:
     w, h, unit, text = size
     if form == "hand":
-        return lambda: hand_card(face, text_width, w, h, unit, text)
+        return lambda: hand_card(face, w, h, unit, text)
     if form == "large":
-        return lambda: large_card(face, text_width, w, h, text)
+        return lambda: large_card(face, w, h, text)
     if form == "open":
-        return lambda: open_card(face, text_width, w, h, unit, text)
+        return lambda: open_card(face, w, h, unit, text)
     if form == "mini":
         return lambda: table_cards.mini_card(face, w, h, text)
     if form == "played":
-        return lambda: turn_chips.played_chip(face, text_width, w, h, unit, text)
+        return lambda: turn_chips.played_chip(face, w, h, unit, text)
     if form == "pile":
-        return lambda: table_cards.pile_chip(face, text_width, w, h, unit)
+        return lambda: table_cards.pile_chip(face, w, h, unit)
     is_named, (used, priced) = form == "chip", mark
-    return lambda: claimed_chip(face, text_width, w, h, unit, is_named=is_named, used=used, has_price=priced)
+    return lambda: claimed_chip(face, w, h, unit, is_named=is_named, used=used, has_price=priced)

@@ -186,8 +186,8 @@ def _set(words: ChipWords, progress: ChipState, room: float, h: float, size: Chi
     in_words = (words.brief, *((words.lead.rstrip(":").rstrip(),) if progress == "later" else ()))
     brief, *lead = (_in_words(less, weight, room, h, size) if less else None for less in in_words)
     ways = (whole, brief, _in_icons(words, weight, room, h, size.unit), *lead)
-    last = _in_words(words.label, weight, room, h, size, hyphenates=True)
-    return next((name for name in ways if name is not None and not name.is_cut), last)
+    found = next((name for name in ways if name is not None and not name.is_cut), None)
+    return found or _in_words(words.label, weight, room, h, size, hyphenates=True)
 
 
 def _room(tag: str, w: float, size: ChipSize, ends_undo: bool) -> float:
