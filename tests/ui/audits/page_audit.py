@@ -25,6 +25,8 @@ from PySide6.QtWidgets import (
 )
 
 from tests.ui.audits.cut import is_cut, words
+from uc_desktop.ui.art.drawing.text_fitting import Fitted, fitted
+from uc_desktop.ui.pages import painting
 from uc_desktop.ui.pages.page import Page
 
 #: Rounding of sizes, in pixels.
@@ -108,6 +110,9 @@ def painted_texts() -> Iterator[list[tuple[str, str]]]:
             patch.setattr(
                 kind, "elidedText", lambda metrics, text, *args, elide=elide: _note(found, elide, metrics, text, args)
             )
+        patch.setattr(
+            painting, "fitted", lambda text, *args, **kw: _note_fitted(found, text, fitted(text, *args, **kw))
+        )
         yield found
 
 
@@ -117,6 +122,12 @@ def _note(
     shown: str = elide(metrics, text, *args)
     if shown != text:
         found.append((text, f"{text!r} as {shown!r}"))
+    return shown
+
+
+def _note_fitted(found: list[tuple[str, str]], text: str, shown: Fitted) -> Fitted:
+    if shown.is_cut:
+        found.append((text, f"{text!r} as {shown.lines}"))
     return shown
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import ceil
+from math import ceil, inf
 from typing import TYPE_CHECKING, Final, Literal
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QGradient, QIcon, QLinearGradient, QPainter, QPen, QPixmap
 
-from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.raster import render
 from uc_desktop.ui.art.drawing.svg import group
+from uc_desktop.ui.art.drawing.text_fitting import fitted
 from uc_desktop.ui.art.icons.icons import icon
 from uc_desktop.ui.art.pieces.pieces import player_shape
 from uc_desktop.ui.pages.drawings import SIGN, glass, sign_pixmap
@@ -141,13 +142,13 @@ class UnitPainter:
     def wrapped(
         self, place: Place, words: str, size: float, weight: int = 400, colour: str = "", side: Side = "left"
     ) -> float:
-        """Draw a text in as many lines as a place has room for; return the height of all its lines."""
+        """Draw a text in as many lines as a place has room for, cut with an ellipsis; return the height of them."""
         self._set_text("", size, weight, colour, 0)
-        self.painter.save()
-        self.painter.setClipRect(QRectF(*place))
-        around = self.painter.drawText(QRectF(*place), int(_wrap(words) | _SIDES[side]), words)
-        self.painter.restore()
-        return around.height()
+        x, y, w, h = place
+        lines, step = _broken(words, size, weight, w, h)
+        for number, line in enumerate(lines):
+            self.painter.drawText(QRectF(x, y + number * step, w, step), int(_SIDES[side]), line)
+        return len(lines) * step
 
     @staticmethod
     def width(words: str, size: float, weight: int = 400) -> float:
@@ -157,8 +158,8 @@ class UnitPainter:
     @staticmethod
     def height(words: str, room: float, size: float, weight: int = 400) -> float:
         """The height of a text wrapped to the width `room`."""
-        place = QRectF(0, 0, room, 9999)
-        return QFontMetricsF(font(size, weight)).boundingRect(place, int(_wrap(words)), words).height()
+        lines, step = _broken(words, size, weight, room)
+        return len(lines) * step
 
     # Pictures
 
@@ -189,9 +190,11 @@ class UnitPainter:
         self.picture(x, y, Picture(side, side, icon(name, side / 2, side / 2, size)))
 
 
-def _wrap(words: str) -> Qt.TextFlag:
-    """The flag for breaking a text into lines; a text of one word is broken within it."""
-    return Qt.TextFlag.TextWordWrap if " " in words else Qt.TextFlag.TextWrapAnywhere
+def _broken(words: str, size: float, weight: int, room: float, height: float = inf) -> tuple[tuple[str, ...], float]:
+    """A text in lines, and how far it is from one to the next."""
+    # The fonts of pages have whole pixels.
+    kind, step = Type(round(size), weight), QFontMetricsF(font(size, weight)).lineSpacing()
+    return fitted(words, kind, room, height, leading=step / kind.size).lines, step
 
 
 def _colour(colour: str | QColor, opacity: float) -> QColor:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QLinearGradient, QPainterPath, QPaintEvent
+from PySide6.QtGui import QColor, QLinearGradient, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QFrame, QRadioButton, QWidget
 
 from uc_desktop.ai.registry import LEVEL_NAMES
@@ -14,7 +14,7 @@ from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.window_words import player_explained
 from uc_desktop.ui.art.robot import robot
 from uc_desktop.ui.pages.painting import UnitPainter
-from uc_desktop.ui.theme.theme import DEPTHS, Theme, font
+from uc_desktop.ui.theme.theme import DEPTHS, Theme
 
 if TYPE_CHECKING:
     from uc_desktop.ui.pages.page import Page
@@ -23,7 +23,6 @@ _WAVES: Final = 4
 #: Of the strip: how high a row of levels is at least, how far its edges are from the line, where the line and the
 #: texts lie, and how wide four levels side by side have to be.
 _ROW, _EDGE, _LINE, _TEXT, _BESIDE = 84, 16, 24, 50, 700
-_WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
 
 
 def depth_colour(level: str, theme: Theme) -> QColor:
@@ -110,13 +109,9 @@ class LevelStrip(QFrame):
         return across, across - px(40)
 
     def _row_height(self, width: int) -> int:
-        px, unit = self._page.size_in_units.px, self._page.size_in_units.unit
-        metrics, room = QFontMetrics(font(11.5 * unit)), int(self._room(width)[1])
-        heights = (
-            metrics.boundingRect(0, 0, room, 10_000, int(_WRAPPED), explained).height()
-            for _, _, explained in self._lines
-        )
-        return max(px(_ROW), px(_TEXT) + max(heights) + px(4))
+        size, room = self._page.size_in_units, self._room(width)[1]
+        highest = max(UnitPainter.height(explained, room / size.unit, 11.5) for _, _, explained in self._lines)
+        return size.px(max(_ROW, _TEXT + highest + 4))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
