@@ -70,7 +70,7 @@ def parts_by_condition(effect: Effect) -> list[tuple[Condition | None, tuple[Nod
 def whole_clause(words: Words, effect: Effect) -> Phrase:
     """The whole effect as one clause. Conditions stand before what they allow, and parts without one before them, so
     that no condition seems to reach further than it does."""
-    said, under = [], []
+    said, under = list[Phrase](), list[Phrase]()
     for condition, parts in parts_by_condition(effect):
         if condition is None:
             said += _clauses(words, parts)
