@@ -30,7 +30,7 @@ ALSO: Final[Mapping[str, tuple[str, ...]]] = {
     "packaging": ("tests/command_line",),
     "resources": ("tests/test_fonts.py", "tests/app/test_reference.py", "tests/ui/art", "tests/ui/widgets"),
     "resources/tutorial": ("tests/app/tutorial", "tests/ui/window"),
-    "resources/words": ("tests/presentation", "tests/ui/panels", "tests/ui/test_no_words.py"),
+    "resources/words": ("tests/presentation", "tests/ui/languages", "tests/ui/panels", "tests/ui/test_no_words.py"),
     "uc_desktop/__main__.py": ("tests/command_line",),
     "uc_desktop/command_line.py": ("tests/command_line",),
     "uc_desktop/interrupts.py": ("tests/command_line",),
