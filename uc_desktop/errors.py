@@ -117,6 +117,11 @@ def system_problem(error: OSError) -> Problem:
     return problem("system.other", message=system_message(error))
 
 
+def unexpected_problem(error: Exception) -> Problem:
+    """The problem of an error of the program itself, in a part that the rest can do without."""
+    return problem("problems.unexpected", error=f"{type(error).__name__}: {error}")
+
+
 class UcError(Exception):
     """Base of all errors that a user may be shown; `lines` say what is wrong."""
 

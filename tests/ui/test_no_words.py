@@ -46,6 +46,7 @@ ALLOWED = {
     "presentation/terminal/progress_words.py": {"batches of cards"},  # a kind of job
     "presentation/words/pack_words.py": {"site bonus"},  # a kind of definition
     "ui/motion/less_motion.py": {"Read"},  # a method of the desktop's portal
+    "ui/window/window_parts.py": {"&Look in:", "Files of &type:"},  # by which Qt's translations are found
     "ui/motion/sound.py": {"there is no sound device"},  # an error that is caught here
     "ui/theme/theme.py": {"Inter"},  # the typeface
     "ui/start/start.py": {

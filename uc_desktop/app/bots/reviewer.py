@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from uc_desktop.app.bots.worker import WorkerProcess, serve
-from uc_desktop.errors import BotError, Problem, problem, system_problem
+from uc_desktop.errors import BotError, Problem, problem, system_problem, unexpected_problem
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -96,7 +96,7 @@ def answerer(content: Content) -> Callable[[Task], Answer]:
             return challenge_result(engine, task) if isinstance(task, ChallengeTask) else reviewed(reviewer, task)
         except Exception as error:  # A turn that cannot be reviewed must not take the window with it.
             traceback.print_exc()
-            return problem("problems.unexpected", error=f"{type(error).__name__}: {error}")
+            return unexpected_problem(error)
 
     return answer
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from msgspec import Struct
 
-from uc_desktop.errors import BotError, Problem, problem
+from uc_desktop.errors import BotError, Problem, unexpected_problem
 
 if TYPE_CHECKING:
     from uc_desktop.ai.bot import Bot
@@ -108,4 +108,4 @@ def attempt(choose: Choose, asked: Question, is_stopped: Callable[[], bool]) -> 
         return choose(asked, is_stopped)
     except Exception as error:  # A bot that fails must not take the game with it.
         traceback.print_exc()
-        return problem("problems.unexpected", error=f"{type(error).__name__}: {error}")
+        return unexpected_problem(error)

@@ -23,7 +23,7 @@ _TRANSLATOR: Final = "language"
 #: Languages whose Qt translation file has another name.
 _QT_NAMES: Final = {"pt": "pt_BR"}
 #: Texts of Qt's file dialog that its translation files have without the mnemonic.
-_WITHOUT_MNEMONIC: Final = {"&Look in:": "Look in:", "Files of &type:": "Files of type:"}
+_WITHOUT_MNEMONIC: Final = ("&Look in:", "Files of &type:")
 
 
 class WindowParts:
@@ -159,7 +159,8 @@ def speak(language: str) -> None:
         def translate(  # type: ignore[override]  # None is a text that is not there
             self, context: str, source: str, disambiguation: str | None = None, n: int = -1
         ) -> str | None:
-            return super().translate(context, _WITHOUT_MNEMONIC.get(source, source), disambiguation, n) or None
+            there = source.replace("&", "") if source in _WITHOUT_MNEMONIC else source
+            return super().translate(context, there, disambiguation, n) or None
 
     application = QCoreApplication.instance()
     catalogue.speak(language)

@@ -18,7 +18,7 @@ from PySide6.QtCore import QBuffer
 from PySide6.QtGui import QImage, QImageReader
 
 from uc_desktop.app.saves import disk
-from uc_desktop.errors import ProblemError, UcError
+from uc_desktop.errors import ProblemError, UcError, unexpected_problem
 from uc_desktop.presentation.words.catalogue import language, listing, say
 from uc_desktop.regular_file import read_regular
 
@@ -95,7 +95,7 @@ class Previews:
     def making(self, path: Path, engine_for: Callable[[str], Engine]) -> Slices[Preview]:
         """Make a new preview in slices, by playing the game again with the rules for its cards."""
         # Imported late, here and below: the title needs no more than a preview that is kept.
-        from uc_desktop.presentation.words.problem_words import error_words
+        from uc_desktop.presentation.words.problem_words import error_words, problem_words
         from uc_desktop.ui.pages.games.preview_making import opening_of
 
         try:
@@ -107,7 +107,7 @@ class Previews:
             return self._faulty(path, error_words(self._words(), error), error)
         # Whatever fails with one game, the others are to be shown.
         except Exception as error:
-            return self._faulty(path, say("problems.unexpected", error=f"{type(error).__name__}: {error}"))
+            return self._faulty(path, problem_words(self._words(), unexpected_problem(error)))
 
     def placeholder(self, path: Path) -> Preview:
         """What is shown of a game until its preview is made."""
