@@ -1,12 +1,17 @@
-"""A language with letters of its own: a text in ours did not come from its words."""
+"""A language with letters of its own and words a third longer than ours.
+
+A text in our letters did not come from its words; a place that cuts one of its texts has no room for other languages.
+"""
 
 from __future__ import annotations
 
 import re
 import string
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextDocumentFragment
@@ -29,16 +34,18 @@ from uc_desktop.cards.words.grammar import Choice, Form
 from uc_desktop.cards.words.words import Words, load_folder, load_words
 from uc_desktop.presentation.facts.overlays.overlay_facts import overlay_tables, report_text
 from uc_desktop.presentation.overlay import Overlay
+from uc_desktop.presentation.words.catalogue import use
 from uc_desktop.ui.access.tree import description, groups
 from uc_desktop.ui.table.table import Table
 
-_LETTERS = str.maketrans(string.ascii_letters, "абвгдежзиклмнопрстуфхцчшщэАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭ")
+#: For each of ours one as wide as it, which the font has.
+_LETTERS = str.maketrans(string.ascii_letters, "áðćđéŧğĥíĵķĺæńóþøŕśţúŷŵžýźÁÐĆĐÉŦĞĤÍĴĶĹÆŃÓÞØŔŚŢÚŶŴŽÝŹ")
 #: What is no text in an entry: tags, slots, and the dots and stars of kinds of files.
 _KEPT = re.compile(r"(<[^>]+>|\{[^}]*\}|\(\*[^)]*\))")
 #: A word of ours: two small letters at least, so that neither numbers of rules and slots nor eras are any.
 _WORD = re.compile(r"[A-Za-z]*[a-z]{2}[A-Za-z]*")
-#: A word that can be made longer.
-_LETTERED = re.compile(r"[^\W\d_]{2,}")
+#: A word that is made longer: short ones are short in other languages too.
+_LONG = re.compile(r"[^\W\d_]{4,}")
 
 
 #: What a list says of each of its rows.
@@ -50,48 +57,49 @@ def marked(text: str) -> str:
     return "".join(part if _KEPT.fullmatch(part) else part.translate(_LETTERS) for part in _KEPT.split(text))
 
 
-class PseudoWords(Words):
-    """The words of another language, in these letters; names too."""
-
-    def __init__(self, words: Words) -> None:
-        vars(self).update(vars(words))
-        self._entries = {key: replace(entry, form=_each(marked, entry.form)) for key, entry in words.entries.items()}
-
-    def name(self, of: str, id_: str, default: str) -> str:
-        return marked(super().name(of, id_, default))
-
-    def flavour(self, card: str, default: str) -> str:
-        return marked(super().flavour(card, default))
-
-
-def _each(change: Callable[[str], str], form: Form) -> Form:
-    """The form with all of its texts changed like this."""
-    if isinstance(form, str):
-        return change(form)
-    return Choice(form.by, {name: _each(change, option) for name, option in form.options.items()})
-
-
-class LongerWords(Words):
-    """The words of a language in which every word takes a third more room."""
-
-    def __init__(self, words: Words) -> None:
-        vars(self).update(vars(words))
-        self._entries = {key: replace(entry, form=_each(longer, entry.form)) for key, entry in words.entries.items()}
-
-
 def longer(text: str) -> str:
-    """The text with every word 35 % longer."""
+    """The text with every word of four letters or more 35 % longer."""
     parts = _KEPT.split(text)
-    return "".join(part if _KEPT.fullmatch(part) else _LETTERED.sub(_stretched, part) for part in parts)
+    return "".join(part if _KEPT.fullmatch(part) else _LONG.sub(_stretched, part) for part in parts)
 
 
 def _stretched(word: re.Match[str]) -> str:
     return word[0] + word[0][-1] * round(len(word[0]) * 0.35)
 
 
+class PseudoWords(Words):
+    """The words of another language, longer and in these letters; names too."""
+
+    def __init__(self, words: Words) -> None:
+        vars(self).update(vars(words))
+        self._entries = {key: replace(entry, form=_translated(entry.form)) for key, entry in words.entries.items()}
+
+    def name(self, of: str, id_: str, default: str) -> str:
+        return marked(longer(super().name(of, id_, default)))
+
+    def flavour(self, card: str, default: str) -> str:
+        return marked(longer(super().flavour(card, default)))
+
+
+def _translated(form: Form) -> Form:
+    if isinstance(form, str):
+        return marked(longer(form))
+    return Choice(form.by, {name: _translated(option) for name, option in form.options.items()})
+
+
 def pseudo_interface() -> Words:
     """The texts of the interface."""
     return PseudoWords(load_folder(paths.resources() / "words", "en"))
+
+
+@contextmanager
+def pseudo_language() -> Iterator[None]:
+    """The interface and all cards loaded meanwhile are in this language."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("uc_desktop.cards.words.words.load_words", pseudo_cards)
+        use(pseudo_interface())
+        yield
+    use(None)
 
 
 def pseudo_cards(folder: Path, language: str, *, complete: bool = True) -> Words:

@@ -17,7 +17,7 @@ from tests.ui.boxes.boxes import asked
 from tests.ui.overlays.test_curtain import COLORS, seated
 from tests.ui.pages.statistics.pages import TODAY
 from tests.ui.pages.statistics.test_solo_list import BOTH as RESULTS
-from tests.ui.pseudo_language import marked, pseudo_cards, pseudo_interface, table_texts, texts_of, words_of_ours
+from tests.ui.pseudo_language import marked, pseudo_language, table_texts, texts_of, words_of_ours
 from tests.ui.shared_window import put_scene
 from tests.ui.windows import SEATS, begin
 from uc_desktop import commit, paths
@@ -33,7 +33,7 @@ from uc_desktop.presentation.facts.pages.new_game_facts import NewGameFacts
 from uc_desktop.presentation.facts.pages.rules_facts import SHORT_HELP, with_program
 from uc_desktop.presentation.overlay import Overlay
 from uc_desktop.presentation.shortcuts import COMMANDS, Shortcuts
-from uc_desktop.presentation.words.catalogue import Key, say, use
+from uc_desktop.presentation.words.catalogue import Key, say
 from uc_desktop.presentation.words.palette_words import PaletteEntry
 from uc_desktop.rules.board.graph import SIDES
 from uc_desktop.rules.commands import CONFIRM, Discard
@@ -68,11 +68,8 @@ OF_QT = ("Press shortcut", "Scroll Left", "Scroll Right", "Cancel")
 
 @pytest.fixture(autouse=True, scope="module")
 def _in_another_language() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("uc_desktop.cards.words.words.load_words", pseudo_cards)
-        use(pseudo_interface())
+    with pseudo_language():
         yield
-    use(None)
 
 
 @pytest.fixture

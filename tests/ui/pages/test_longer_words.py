@@ -10,19 +10,15 @@ from PySide6.QtCore import QSize
 
 from tests.ui.audits.page_audit import faults
 from tests.ui.pages.all_pages import PAGES, opened
-from tests.ui.pseudo_language import LongerWords
-from uc_desktop import paths
-from uc_desktop.cards.words.words import load_folder
-from uc_desktop.presentation.words.catalogue import use
+from tests.ui.pseudo_language import pseudo_language
 from uc_desktop.ui.theme.theme import theme_of
 from uc_desktop.ui.window.main_window import MainWindow
 
 
 @pytest.fixture(autouse=True, scope="module")
 def _with_longer_words() -> Iterator[None]:
-    use(LongerWords(load_folder(paths.resources() / "words", "en")))
-    yield
-    use(None)
+    with pseudo_language():
+        yield
 
 
 SIZES = {
