@@ -13,12 +13,12 @@ from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline
 from uc_desktop.ui.art.drawing.svg import circle, group, path, rounded
 from uc_desktop.ui.art.drawing.text_fitting import SMALLEST
 from uc_desktop.ui.layout import z_order
-from uc_desktop.ui.layout.geometry import Point, Rect, columns
+from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.table_layout import TableLayout
 from uc_desktop.ui.panels.panel import panel
 from uc_desktop.ui.panels.turn.turn_parts import draw_chosen, draw_parts, plan_of
 from uc_desktop.ui.panels.turn.turn_places import turn_places
-from uc_desktop.ui.scene.items.button import GLYPHS, button_cells
+from uc_desktop.ui.scene.items.button import GLYPHS, button_cells, have_room_for_signs
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import Theme
@@ -66,12 +66,13 @@ def draw_turn_panel(builder: SceneBuilder, facts: TurnFacts, layout: TableLayout
 def draw_undo(builder: SceneBuilder, facts: tuple[UndoFacts, ...], layout: TableLayout) -> None:
     """The turn panel's buttons Undo, Redo and Revert."""
     u, row, labels = layout.side_unit, turn_places(layout).undo, [button.label for button in facts]
+    if not have_room_for_signs(row, labels, _UNDO_GAP * u):
+        # The sign of the one that is used least says enough.
+        labels = ["" if button.name == "redo" else button.label for button in facts]
     cells = button_cells(row, labels, _UNDO_GAP * u, 12 * u, "undo")
-    # Where labels do not fit equal cells, there are no icons.
-    are_long = cells != columns(row, len(facts), _UNDO_GAP * u)
-    for button, cell in zip(facts, cells, strict=True):
+    for button, label, cell in zip(facts, labels, cells, strict=True):
         builder.button(
-            f"button:{button.name}", button.label, cell, glyph="" if are_long else button.name, size=12 * u,
+            f"button:{button.name}", label, cell, glyph=button.name, size=12 * u,
             says=button.says, on=button.is_on, why_not=button.why_not, like=labels,
         )  # fmt: skip
 
@@ -106,11 +107,14 @@ def _head(is_mine: bool, w: float, h: float, theme: Theme) -> Picture:
 
 
 def _steps(builder: SceneBuilder, steps: Sequence[StepFacts], now: int, area: Rect, u: float) -> None:
-    """A disc for each step and what it is called, in cells as wide as their words need."""
+    """A disc for each step and what it is called, in cells as wide as their words need; where there is no room for all
+    words, those of the current one."""
     theme, usual, before = builder.theme, Type(12 * u, 700), _BEFORE_STEP * u
     needs = [text_width(step.label, usual) for step in steps]
-    free = area.w - before * len(steps) - _AFTER_STEP * u * (len(steps) - 1)
-    larger = max(1.0, min(theme.text, free / (sum(needs) + 3)))
+    free, least = area.w - before * len(steps) - _AFTER_STEP * u * (len(steps) - 1), min(1.0, SMALLEST / usual.size)
+    have_words = [sum(needs) * least + 1 <= free or index == now for index in range(len(steps))]
+    needs = [need * has_words for need, has_words in zip(needs, have_words, strict=True)]
+    larger = max(least, min(theme.text, free / (sum(needs) + 3)))
     size, spare = usual.size * larger, max(0.0, free - larger * sum(needs)) / len(steps)
     rooms, x = [], area.x
     for need in needs:
@@ -118,9 +122,11 @@ def _steps(builder: SceneBuilder, steps: Sequence[StepFacts], now: int, area: Re
         x = rooms[-1].right + _AFTER_STEP * u
     for index, (step, room) in enumerate(zip(steps, rooms, strict=True)):
         weight, colour = (700, theme.ground.foam) if index == now else (500, theme.ground.mist)
-        builder.label(f"turn:step:{index}", step.label, room, size, weight, colour, name=step.says, grows=False)
+        if have_words[index]:
+            builder.label(f"turn:step:{index}", step.label, room, size, weight, colour, name=step.says, grows=False)
     centers = tuple(room.x - before - area.x + 9 * u for room in rooms)
-    _draw_discs(builder, now, centers, area, u)
+    says = lines(*(step.says for step, has_words in zip(steps, have_words, strict=True) if not has_words))
+    _draw_discs(builder, now, centers, area, u, says)
 
 
 def _draw_discs(

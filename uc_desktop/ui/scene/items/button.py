@@ -1,5 +1,6 @@
 """Buttons drawn on the table."""
 
+import math
 import re
 from collections.abc import Sequence
 from functools import partial
@@ -13,7 +14,7 @@ from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, TextBlock, Type, baseline
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.art.drawing.svg import group, linear, path, rect
-from uc_desktop.ui.art.drawing.text_fitting import alike, elided
+from uc_desktop.ui.art.drawing.text_fitting import SMALLEST, alike, elided
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect, columns
 from uc_desktop.ui.scene.items.item import TableItem
@@ -43,6 +44,8 @@ GLYPHS: Final = {
 _STEPS: Final = re.compile(r"history:(back|on):(?!play)|sheet:(previous$|next$|page:)|replay:next$")
 #: How large a sign beside a label becomes on a button of the usual height, and that height.
 _LARGEST_SIGN, _HEIGHT = 1.2, 34.0
+#: What is free beside a label, at both ends together, and what must be where the label needs the room.
+_SIDES, _LEAST_SIDES = 10.0, 6.0
 
 
 class ButtonItem(TableItem):
@@ -80,12 +83,14 @@ class ButtonItem(TableItem):
         before: float = 0,
     ) -> None:
         """Be this button; `glyph` is a name of GLYPHS, `like` are the labels of buttons that share its text's size.
+        Where its own label needs that, the letters are smaller.
 
         An enlarged label leaves as much free as `aside` at each end, and any as much as `before` at the left, where
         something lies on the button.
         """
         self.text, self._rect, self._look, self._glyph, self._before = label, rect, look, glyph, before
         larger, room = self._theme.text if label else 1.0, _room(rect.w - before, rect.h, glyph) - 2 * aside
+        size = _size_in(label, size, _room(rect.w - before, rect.h, glyph, _LEAST_SIDES))
         self._type = alike(size, 600, larger, [(each, room, rect.h * 0.7) for each in (label, *like)])
         if label:
             self.set_name(say("shortcuts.named", words=label, keys=shortcut) if shortcut else label)
@@ -96,7 +101,7 @@ class ButtonItem(TableItem):
         """Whether it can be pressed; `why_not` is shown on hover while it cannot."""
         self.enabled = enabled
         if why_not:
-            self.set_name(say("window.step", command=self.text, step=why_not))
+            self.set_name(say("window.step", command=self.text or self.accessible_name, step=why_not))
         self.refresh()
 
     @property
@@ -109,7 +114,7 @@ class ButtonItem(TableItem):
         text, look = self.text, self._look if self.enabled else "off"
         glyph, size, theme, hovered, down = self._glyph, self._type, self._theme, self._hovered, self._down
         before = self._before
-        self.overflow = bool(text) and text_width(text, Type(size, 600)) > _room(w - before, h, glyph)
+        self.overflow = bool(text) and text_width(text, Type(size, 600)) > _room(w - before, h, glyph, _LEAST_SIDES)
         drop, ink = 1.0 if down else 0.0, button_colours(look, theme)[2]
         start, texts = _place_label(text, glyph, w, h, size, drop, ink, before)
         key = ("button", glyph, start, w, h, look, size, theme.name, hovered, down)
@@ -117,7 +122,9 @@ class ButtonItem(TableItem):
         self.set_picture(key, plate, texts=texts)
 
     def describe(self) -> dict[str, Any]:
-        return super().describe() | {"enabled": self.enabled, "look": self._look, "overflow": self.overflow}
+        return super().describe() | {
+            "enabled": self.enabled, "look": self._look, "overflow": self.overflow, "glyph": self._glyph,
+        }  # fmt: skip
 
     def effective_gesture(self, gesture: str) -> str:
         """The gesture that the handler is given: a click on a button that is off is "in-vain"."""
@@ -142,21 +149,44 @@ class ButtonItem(TableItem):
         return self._box.contains(self.mapFromScene(at))
 
 
-def _room(w: float, h: float, glyph: str) -> float:
+def _room(w: float, h: float, glyph: str, sides: float = _SIDES) -> float:
     """How broad a label may be on a button."""
-    return w - 10 - (20 * _scale(h) if glyph else 0)
+    return w - sides - (_sign_room(h) if glyph else 0)
+
+
+def _sign_room(h: float) -> float:
+    """How broad a sign before a label is, with the gap between them."""
+    return 20 * _scale(h)
+
+
+def _size_in(label: str, size: float, room: float) -> float:
+    """The size, `size` or less but not below the floor, at which a label fits in this width."""
+    wide = text_width(label, Type(size, 600))
+    if not label or wide <= room:
+        return size
+    # Fonts come in eighths of a pixel; the next larger would not fit. Buttons are drawn in tenths of one.
+    return max(min(SMALLEST, size), math.floor(size * (room - 0.1) / wide * 8) / 8)
 
 
 def button_cells(row: Rect, labels: Sequence[str], gap: float, size: float, glyph: str = "") -> tuple[Rect, ...]:
     """Cells for a row of buttons with these labels: equal ones if every label fits at `size`, else each as wide as its
-    label needs and an equal share of what is left."""
+    label needs and an equal share of what is left; where that is too little, all labels will be smaller alike."""
     cells, widths = columns(row, len(labels), gap), [text_width(label, Type(size, 600)) for label in labels]
     room = _room(cells[0].w, row.h, glyph)
     if all(wide <= room for wide in widths):
         return cells
-    spare = (row.w - gap * (len(labels) - 1) - sum(widths)) / len(labels)
-    lefts = accumulate((wide + spare + gap for wide in widths), initial=row.x)
-    return tuple(Rect(x, row.y, wide + spare, row.h) for x, wide in zip(lefts, widths, strict=False))
+    free = row.w - gap * (len(labels) - 1)
+    spare = max((free - sum(widths)) / len(labels), _LEAST_SIDES + (_sign_room(row.h) if glyph else 0))
+    smaller = (free - spare * len(labels)) / sum(widths)
+    wide = [each * smaller + spare for each in widths]
+    lefts = accumulate((each + gap for each in wide), initial=row.x)
+    return tuple(Rect(x, row.y, each, row.h) for x, each in zip(lefts, wide, strict=False))
+
+
+def have_room_for_signs(row: Rect, labels: Sequence[str], gap: float) -> bool:
+    """Whether a row of buttons with these labels, in the smallest letters, has room for a sign on each."""
+    words = sum(text_width(label, Type(SMALLEST, 600)) for label in labels)
+    return words + len(labels) * (_LEAST_SIDES + _sign_room(row.h)) + gap * (len(labels) - 1) <= row.w
 
 
 def _scale(h: float) -> float:
@@ -187,8 +217,8 @@ def _place_label(
     if not label:
         return None, ()
     kind = Type(size, 600)
-    text = elided(label, kind, _room(w - before, h, glyph))
-    run = text_width(text, kind) + (20 * _scale(h) if glyph else 0)
+    text = elided(label, kind, _room(w - before, h, glyph, _LEAST_SIDES))
+    run = text_width(text, kind) + (_sign_room(h) if glyph else 0)
     start = before + (w - before - run) / 2
     text_block = TextBlock((text,), start + run, baseline(h / 2, size) + drop, kind, ink, "right")
     return (round(start, 2) if glyph else None), (text_block,)
