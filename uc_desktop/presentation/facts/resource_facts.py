@@ -105,11 +105,13 @@ class ResourceFacts(Struct, frozen=True):
 
 
 class PaySwitchFacts(Struct, frozen=True):
-    """The switch that lets the player choose how to pay: its title, and below it how one pays now."""
+    """The switch that lets the player choose how to pay: its title, and below it how one pays now; `states` are both
+    ways, off and on."""
 
     is_on: bool
     label: CountFacts
     says: str
+    states: tuple[str, str]
 
 
 class CostFacts(Struct, frozen=True):
@@ -151,16 +153,14 @@ def resource_facts(model: TableModel) -> ResourceFacts:
         ),
         each_tile=tuple(_tile(model, number) for number in range(TILES)),
         color=seat.color,
-        pay_switch=PaySwitchFacts(
-            model.asks_price,
-            CountFacts(
-                say("resource_bar.pay"),
-                say("resource_bar.pay asked" if model.asks_price else "resource_bar.pay usual"),
-                says="",
-            ),
-            say("resource_bar.pay switch on" if model.asks_price else "resource_bar.pay switch off"),
-        ),
+        pay_switch=_pay_switch(is_on=model.asks_price),
     )
+
+
+def _pay_switch(*, is_on: bool) -> PaySwitchFacts:
+    states = say("resource_bar.pay usual"), say("resource_bar.pay asked")
+    says = say("resource_bar.pay switch on" if is_on else "resource_bar.pay switch off")
+    return PaySwitchFacts(is_on, CountFacts(say("resource_bar.pay"), states[is_on], says=""), says, states)
 
 
 def cost_facts(model: TableModel) -> tuple[CostFacts, ...]:

@@ -287,8 +287,8 @@ STOCKS: Final = ("kelp", "steelplast", "science", "credit", "biomatter")
 
 #: How high two lines are in type of the usual size, and how much larger type may be by each unit more.
 _TWO_LINES, _LARGER_BY_ROOM = 31.0, 0.075
-#: The room in the switch for paying for its words in type of the usual size.
-_SWITCH_WORDS: Final = 30.0
+#: How wide the signs of the switch for paying stand beside its words, and the usual room for those.
+SWITCH_SIGNS, _SWITCH_WORDS = 22.0, 30.0
 
 
 def resource_bar_type(bar: Rect, unit: float, text: float) -> float:
@@ -297,10 +297,11 @@ def resource_bar_type(bar: Rect, unit: float, text: float) -> float:
 
 
 @lru_cache(8)
-def resource_bar_layout(bar: Rect, unit: float, text: float = 1) -> dict[str, Rect]:
+def resource_bar_layout(bar: Rect, unit: float, text: float = 1, words: float = 0) -> dict[str, Rect]:
     """The fields of the resource bar: the five stocks, "feeding", "pay_switch", "score", "hand" and "tiles".
 
-    With texts `text` times as large the switch is wider and the score narrower.
+    With texts `text` times as large, and with words of the switch that are longer than usual, the switch is wider and
+    the score narrower.
     """
     top, h, x = bar.y + 5, bar.h - 10, bar.x + 8
     plan = [(name, 98.0, 100.5) for name in STOCKS]
@@ -311,9 +312,10 @@ def resource_bar_layout(bar: Rect, unit: float, text: float = 1) -> dict[str, Re
         cells[name] = Rect(x, top, w * unit * squeeze, h)
         x += pitch * unit * squeeze
     # In a narrow bar the switch has no room for words.
-    switch, feeding = (52.0, 168.0) if squeeze == 1 else (26.0, 194.0)
+    switch, feeding = 26.0, 194.0
     if squeeze == 1:
-        switch += _SWITCH_WORDS * (resource_bar_type(bar, unit, text) - 1)
+        words = max(_SWITCH_WORDS, words / unit)
+        switch, feeding = SWITCH_SIGNS + words * resource_bar_type(bar, unit, text), 168.0
     cells["pay_switch"] = Rect(x, top, switch * unit * squeeze, h)
     x += (switch + 3) * unit * squeeze
     cells["feeding"] = Rect(x, top, feeding * unit * squeeze, h)

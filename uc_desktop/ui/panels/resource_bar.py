@@ -26,10 +26,11 @@ from uc_desktop.ui.art.drawing.text_fitting import text_scales_in
 from uc_desktop.ui.art.icons.icons import IconToken, icon, row_width
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
-from uc_desktop.ui.layout.table_layout import TableLayout, resource_bar_layout, resource_bar_type
+from uc_desktop.ui.layout.table_layout import SWITCH_SIGNS, TableLayout, resource_bar_layout, resource_bar_type
 from uc_desktop.ui.panels.owner_tab import owner_tab
 from uc_desktop.ui.panels.panel import panel
 from uc_desktop.ui.scene.items.item import ItemState
+from uc_desktop.ui.scene.items.label import SMALLEST
 from uc_desktop.ui.scene.items.picture import PictureItem
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
@@ -47,8 +48,10 @@ _SHARE_COLOURS: Final = ("point", "metropolis_brown", "step", "desalination", "c
 _FEEDING, _FEEDING_SHORT, _WARNING_APART, _WARNING = 42.0, 37.0, 3.0, 17.0
 #: How wide the bar of the points by category becomes at most.
 _WIDEST_BAR: Final = 260.0
-#: How wide the signs of the switch for paying stand, with words beside them.
-_SWITCH_SIGNS: Final = 22
+#: What is free beside the words of the switch for paying.
+_SWITCH_SIDE: Final = 2.0
+#: By so much a label may be wider than its place.
+_ROUNDING: Final = 0.5
 
 
 class _Bar(Struct, frozen=True):
@@ -99,7 +102,7 @@ def draw_resource_bar(builder: SceneBuilder, facts: ResourceFacts, layout: Table
     A tab at the top edge says so while another player's board is up.
     """
     area, u = layout.resource_bar, layout.unit
-    cells = resource_bar_layout(area, u, builder.theme.text)
+    cells = resource_bar_layout(area, u, builder.theme.text, _switch_words(facts.pay_switch, u))
     bar = _Bar(builder, u, resource_bar_type(area, u, builder.theme.text))
     panel(builder, "resource-bar", area, radius=11)
     if facts.owner is not None:
@@ -146,12 +149,19 @@ def _stock(bar: _Bar, facts: StockFacts, area: Rect, *, is_beside: bool) -> None
     bar.icons(f"{key}:cog", ("produce",), cog.x, cog.y, _COG)
 
 
+def _switch_words(facts: PaySwitchFacts, u: float) -> float:
+    """The room that the switch's words need, on and off, in small letters."""
+    size = max(11 * u, min(12 * u, SMALLEST))
+    wide = max(text_width(text, Type(size, 700)) for text in facts.states)
+    return max(wide, text_width(facts.label.title, Type(11 * u, 500))) + _SWITCH_SIDE * u - _ROUNDING
+
+
 def _pay_switch(bar: _Bar, facts: PaySwitchFacts, area: Rect) -> None:
     """The switch that lets the player choose how to pay, lit while it is on."""
     builder, key, u = bar.builder, f"button:{PAY_SWITCH}", bar.u
     theme, w, h, is_on = builder.theme, round(area.w, 1), round(area.h, 1), facts.is_on
     # In a narrow bar there are signs alone; beside them words are no larger than there is room.
-    has_words, label = area.w > 2 * _SWITCH_SIGNS * u, facts.label
+    has_words, label = area.w > 2 * SWITCH_SIGNS * u, facts.label
 
     def update(item: PictureItem) -> None:
         item.show_picture(area, ("pay switch", w, h, is_on, u, theme.name), lambda: _switch(w, h, is_on, u, theme))
@@ -163,8 +173,8 @@ def _pay_switch(bar: _Bar, facts: PaySwitchFacts, area: Rect) -> None:
         key, lambda: PictureItem(key, builder.raster, z_order.PLATE), update, (area, facts, u, theme.name)
     )  # fmt: skip
     if has_words:
-        left = _SWITCH_SIGNS * u
-        bar.pair("pay-switch", label, Rect(area.x + left, area.y, area.w - left - 2 * u, area.h))
+        left = SWITCH_SIGNS * u
+        bar.pair("pay-switch", label, Rect(area.x + left, area.y, area.w - left - _SWITCH_SIDE * u, area.h))
 
 
 def _switch(w: float, h: float, is_on: bool, u: float, theme: Theme) -> Picture:
@@ -172,7 +182,7 @@ def _switch(w: float, h: float, is_on: bool, u: float, theme: Theme) -> Picture:
     g, size = theme.ground, 14 * u
     fill, edge = (g.current, g.lume) if is_on else (g.button, g.button_line)
     frame = rect(0.6, 0.6, w - 1.2, h - 1.2, 7, fill=fill, stroke=edge, width=2 if is_on else 1.1)
-    x = min(w, _SWITCH_SIGNS * u) / 2
+    x = min(w, SWITCH_SIGNS * u) / 2
     signs = icon("steelplast", x, h * 0.29, size) + icon("biomatter", x, h * 0.73, size)
     line = path(f"M{x * 0.5:.1f} {h * 0.51:.1f}H{x * 1.5:.1f}", stroke=g.lume if is_on else g.mist, width=1.2)
     return Picture(w, h, frame + signs + line, (), 1)
