@@ -21,9 +21,11 @@ SLACK = 0.05
 ABOVE, BELOW = 0.74, 0.22
 #: By so much the boxes of two lines may overlap: they are a little larger than the letters.
 APART = 2.5
-#: What is told whole on hover and may end in an ellipsis on the table: lines of the log, names in the play order,
-#: beside the small boards and the supply, the card just played, claimed cards in a crowded column.
-MAY_BE_CUT = ("line:log:", "name:order:", "name:player:", "supply:owner", "played", "claimed:")
+#: What is told whole on hover and may end in an ellipsis on the table: names in the play order, beside the small boards
+#: and the supply, the card just played, claimed cards in a crowded column.
+MAY_BE_CUT = ("name:order:", "name:player:", "supply:owner", "played", "claimed:")
+#: What may leave out its last parts, but cuts none: lines of the log.
+MAY_BE_IN_PART = "line:log:"
 #: What may be shown in short, without its words.
 MAY_BE_SHORT = ("card:", "raised-card")
 #: What is opaque and may lie over other things.
@@ -87,10 +89,14 @@ def _is_covered(text: Text, covers: list[TableItem]) -> bool:
 def _cut(items: list[TableItem], texts: list[Text]) -> Iterator[str]:
     flagged = [item.key for item in items if item.describe().get("overflow")]
     cut: dict[str, str] = {key: "flagged" for key in flagged if not key.startswith(MAY_BE_SHORT)}
-    cut |= {text.key: text.words for text in texts if text.words.endswith("…")}
+    cut |= {text.key: text.words for text in texts if text.words.endswith("…") and not _is_in_part(text)}
     for key, words in cut.items():
         if not key.startswith(MAY_BE_CUT):
             yield f"{key} is cut: {words}"
+
+
+def _is_in_part(text: Text) -> bool:
+    return text.key.startswith(MAY_BE_IN_PART) and text.words.endswith(",\N{NO-BREAK SPACE}…")
 
 
 def _small(texts: list[Text]) -> Iterator[str]:

@@ -13,6 +13,8 @@ from uc_desktop.presentation.log.log_words import Group, groups
 #: So many entries have more turns than the log has lines.
 ENTRIES = 120
 LINES_A_TURN = 2
+#: What stands in place of the last parts of a turn.
+LEFT_OUT = ",\N{NO-BREAK SPACE}…"
 
 
 class _Reader:
@@ -83,6 +85,7 @@ def _read(told: list[Group], limits: list[int], shown: Sequence[str]) -> list[_L
         own = list(_lines_of(group.text, shown[len(lines) :]))
         is_cut = bool(own) and not _is_whole(group.text, own)
         least = limit if group is told[-1] else min(limit, LINES_A_TURN)
+        is_cut = is_cut and not own[-1].endswith(LEFT_OUT)
         if not own or len(own) > limit or (is_cut and lines and len(own) < least):
             return []
         lines += [_Line(group, text, not index) for index, text in enumerate(own)]
@@ -94,7 +97,7 @@ def _lines_of(text: str, shown: Sequence[str]) -> Iterator[str]:
     own: list[str] = []
     for line in shown:
         own.append(line)
-        if line.endswith("…") and text.startswith(line[:-1]):
+        if line.endswith("…") and text.startswith(_begun(line)):
             break
         if not line or not text.startswith(line):
             return
@@ -106,6 +109,11 @@ def _lines_of(text: str, shown: Sequence[str]) -> Iterator[str]:
     yield from own
 
 
+def _begun(line: str) -> str:
+    """What a line tells of the text that it is cut from."""
+    return line.removesuffix(LEFT_OUT).removesuffix("…")
+
+
 def _is_whole(text: str, lines: list[str]) -> bool:
     return "".join(text.split()) == "".join("".join(lines).split())
 
@@ -113,7 +121,7 @@ def _is_whole(text: str, lines: list[str]) -> bool:
 def _turns_further_back(told: list[Group], shown: Sequence[str]) -> list[_Line]:
     """Turns one after the other, from anywhere in the log; the first may have begun above, the last end below."""
     for first, group in enumerate(told):
-        begin = group.text.find(shown[0].removesuffix("…")) if shown else -1
+        begin = group.text.find(_begun(shown[0])) if shown else -1
         lines = list(_run(told[first:], begin, shown)) if begin >= 0 else []
         if len(lines) == len(shown):
             return lines

@@ -14,7 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.audits.text_audit import audit
 from tests.ui.expected.expected import check
+from tests.ui.expected.log import LEFT_OUT
 from tests.ui.players.mouse import Mouse
+from uc_desktop.app.records.settings import LANGUAGES
 from uc_desktop.presentation.log.log_words import groups, positions
 from uc_desktop.tools.scenes import show_scene
 from uc_desktop.ui.window.main_window import MainWindow
@@ -75,7 +77,7 @@ def test_the_wheel_over_the_log_scrolls_it_back_and_does_not_zoom(table: MainWin
     newest = lines(table)
     turn_wheel(table, "log", UP)
     assert lines(table) != newest
-    assert newest[0].removesuffix("…") in " ".join(lines(table)), "the first line shown before is still there"
+    assert newest[0].removesuffix(LEFT_OUT) in " ".join(lines(table)), "the first line shown before is still there"
     assert table.view.builder.boards.zoom == 1
     assert text_of(table, "title:log") == "Log, earlier turns"
     assert check(table) == []
@@ -102,6 +104,17 @@ def test_where_there_is_room_no_turn_is_cut(table: MainWindow) -> None:
     table.resize(1920, 1080)
     assert [line for line in lines(table) if line.endswith("…")] == []
     assert " ".join(lines(table)).endswith(told(table, brief=True)[-1])
+
+
+@pytest.mark.usefixtures("english_afterwards")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_turns_without_room_end_with_a_whole_part(table: MainWindow, language: str) -> None:
+    """A turn in short words is a list of parts."""
+    table.set_language(language)
+    shown, turns = " ".join(lines(table)), [turn.split(", ") for turn in told(table, brief=True)]
+    begun = tuple(", ".join(parts[:count]) for parts in turns for count in range(1, len(parts)))
+    assert all(before.endswith(begun) for before in shown.split(LEFT_OUT)[:-1])
+    assert shown.count("…") == shown.count(LEFT_OUT)
 
 
 @pytest.mark.parametrize("size", [(1280, 680), (1366, 768), (1920, 1080)])

@@ -8,7 +8,7 @@ from uc_desktop.presentation.facts.opponents_facts import others
 from uc_desktop.presentation.log.log_words import Group, groups
 from uc_desktop.presentation.model import TableModel
 from uc_desktop.presentation.turn_replay import last_turn_of
-from uc_desktop.presentation.words.catalogue import say
+from uc_desktop.presentation.words.catalogue import listing, say
 
 #: The number of entries read at first: more turns than most logs have lines.
 _ENTRIES = 20
@@ -16,11 +16,13 @@ _ENTRIES = 20
 
 class LogTurnFacts(Struct, frozen=True):
     """What a player did in a turn, in short words; `whole` begins with the name and tells where and for what things
-    were built. `color` is empty for what happened to all."""
+    were built. `color` is empty for what happened to all. `shorter` are the short words without their last parts, the
+    longest first."""
 
     text: str
     whole: str
     color: str
+    shorter: tuple[str, ...]
 
 
 class LastTurnFacts(Struct, frozen=True):
@@ -85,6 +87,14 @@ def _last(model: TableModel, most: int | None) -> list[tuple[Group, Group]]:
 
 def _turn(model: TableModel, brief: Group, full: Group) -> LogTurnFacts:
     if full.player < 0:
-        return LogTurnFacts(brief.text, full.text, "")
+        return LogTurnFacts(brief.text, full.text, "", _shorter(brief.text))
     seat = model.seat(full.player)
-    return LogTurnFacts(brief.text, say("log_panel.of player", name=seat.name, text=full.text), seat.color)
+    whole = say("log_panel.of player", name=seat.name, text=full.text)
+    return LogTurnFacts(brief.text, whole, seat.color, _shorter(brief.text))
+
+
+def _shorter(text: str) -> tuple[str, ...]:
+    between = listing("comma", ("", ""))
+    parts = text.split(between)
+    counts = range(len(parts) - 1, 0, -1)
+    return tuple(say("log_panel.in part", text=between.join(parts[:count])) for count in counts)

@@ -1083,6 +1083,7 @@ Key = Literal[
     "log_overlay.what happened",
     "log_overlay.who",
     "log_panel.further back",
+    "log_panel.in part",
     "log_panel.last turn",
     "log_panel.last turn says",
     "log_panel.no last turn",

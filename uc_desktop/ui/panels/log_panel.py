@@ -163,17 +163,25 @@ def _head(builder: SceneBuilder, facts: LogPanelFacts, at: Rect, u: float, *, is
 
 def _last_lines(facts: LogPanelFacts, layout: TableLayout, text: float, limit: int) -> list[_Line]:
     """The last lines that fit, oldest first: what has just been done whole, each turn before it from its beginning in
-    up to two lines, and in more where there is room."""
+    up to two lines, and in more where there is room. One of which not even the first part has room is left out."""
     counts, spare = dict[int, int](), limit
     for number in reversed(range(len(facts.turns))):
-        if spare:
-            most = min(_LINES_A_TURN, spare) if counts else spare
-            counts[number] = len(_lines_of(facts, number, layout, text, most))
-            spare -= counts[number]
+        most = min(_LINES_A_TURN, spare) if counts else spare
+        found = _lines_of(facts, number, layout, text, most) if most else []
+        if not found or (counts and not _is_told(found)):
+            break
+        counts[number] = len(found)
+        spare -= len(found)
     for number, count in counts.items():
         counts[number] = len(_lines_of(facts, number, layout, text, count + spare))
         spare -= counts[number] - count
     return [line for number in sorted(counts) for line in _lines_of(facts, number, layout, text, counts[number])]
+
+
+def _is_told(lines: Sequence[_Line]) -> bool:
+    """Whether these lines cut no part of their turn."""
+    turn, found = lines[0].turn, "".join(line.text for line in lines)
+    return any(found.replace(" ", "") == text.replace(" ", "") for text in (turn.text, *turn.shorter))
 
 
 def _all_lines(facts: LogPanelFacts, layout: TableLayout, text: float) -> list[_Line]:
@@ -184,8 +192,11 @@ def _all_lines(facts: LogPanelFacts, layout: TableLayout, text: float) -> list[_
 def _lines_of(facts: LogPanelFacts, number: int, layout: TableLayout, text: float, limit: int) -> list[_Line]:
     turn, u = facts.turns[number], layout.side_unit
     room = _places(layout, text)[0].w - 20 * u
-    broken = fitted(turn.text, Type(size_of(text) * u), room, most=limit).lines
-    return [_Line(number, turn, line, not index) for index, line in enumerate(broken)]
+    kind, texts = Type(size_of(text) * u), (turn.text, *turn.shorter)
+    tried = [fitted(each, kind, room, most=limit) for each in texts]
+    # The first that fits, or else the first one cut.
+    broken = next((each for each in tried if not each.is_cut), tried[0])
+    return [_Line(number, turn, line, not index) for index, line in enumerate(broken.lines)]
 
 
 def _draw_line(
