@@ -13,12 +13,14 @@ from uc_desktop.presentation.facts.command_preview import PreviewIcon, PreviewRo
 from uc_desktop.presentation.words.effect_words import ChipState
 from uc_desktop.presentation.words.phrases import lines
 from uc_desktop.ui.art.cards.cards import CardFace
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Type
 from uc_desktop.ui.art.drawing.raster import Raster
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.layout.main_board_layout import main_board_layout
 from uc_desktop.ui.scene.items.bubble import BubbleItem
-from uc_desktop.ui.scene.items.button import ButtonItem
+from uc_desktop.ui.scene.items.button import ButtonItem, button_cells
 from uc_desktop.ui.scene.items.card import CardItem
 from uc_desktop.ui.scene.items.chip import ChipItem, ChipSize, ChipWords, TagItem, chip_height
 from uc_desktop.ui.scene.items.item import ItemState, TableItem
@@ -343,6 +345,50 @@ def test_a_chip_tells_its_progress(raster: Raster) -> None:
     chip.set_chip(ChipWords("Build 1 city"), Rect(0, 0, 228, 25), "now", "now")
     assert chip.describe()["progress"] == "now"
     assert chip.accessible_name == "Build 1 city, now"
+
+
+def shown(item: TableItem) -> list[tuple[str, float]]:
+    """The lines of an item with their sizes."""
+    return [(words, size) for words, _, _, size in item.lines()]
+
+
+def test_a_button_sets_a_long_label_in_smaller_letters_before_it_cuts_it(raster: Raster) -> None:
+    button = ButtonItem("button", raster, DARK)
+    wide = text_width("Upgrade it", Type(12, 600))
+    button.set_button("Upgrade it", Rect(0, 0, wide + 10, 30), size=12)
+    assert shown(button) == [("Upgrade it", 12)]
+    button.set_button("Upgrade it", Rect(0, 0, wide + 1, 30), size=12)
+    ((words, size),) = shown(button)
+    assert words == "Upgrade it" and 11 <= size < 12 and not button.overflow
+    button.set_button("Upgrade it", Rect(0, 0, wide - 10, 30), size=12)
+    ((words, size),) = shown(button)
+    assert words.endswith("…") and size == 11 and button.overflow
+
+
+def test_long_labels_of_a_row_become_smaller_alike(raster: Raster) -> None:
+    labels, row = ("Step", "Normal", "Fast"), Rect(0, 0, 114, 26)
+    sizes = []
+    for label, cell in zip(labels, button_cells(row, labels, 2, 12), strict=True):
+        button = ButtonItem(label, raster, DARK)
+        button.set_button(label, cell, size=12)
+        assert not button.overflow and row.holds(cell, 0.1)
+        sizes += [size for _, size in shown(button)]
+    assert max(sizes) < 12 and max(sizes) - min(sizes) <= 1 / 8
+
+
+def test_a_button_without_a_label_says_what_it_is_and_why_it_is_off(raster: Raster) -> None:
+    button = ButtonItem("button:redo", raster, DARK)
+    button.set_button("", Rect(0, 0, 30, 30), glyph="redo")
+    button.set_name("Redo")
+    button.set_on(False, "nothing to redo")
+    assert button.accessible_name == "Redo: nothing to redo"
+
+
+def test_an_upright_tag_has_a_tick_in_place_of_a_long_word(raster: Raster) -> None:
+    tag = TagItem("tag", raster, DARK)
+    for word, told in (("match", "match"), ("matching", "✓")):
+        tag.set_tag(word, 66, 180, True, 46, upright=True)
+        assert (shown(tag)[0][0], tag.accessible_name) == (told, word)
 
 
 def test_a_tag_is_no_wider_than_its_card(raster: Raster) -> None:

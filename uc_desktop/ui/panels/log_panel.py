@@ -6,7 +6,7 @@ what tells of a past position or of the turn that is shown step by step.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 

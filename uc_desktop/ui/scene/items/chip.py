@@ -247,8 +247,10 @@ def _dot(progress: ChipState, x: float, y: float, u: float, theme: Theme) -> str
     return circle(x, y, 6.5 * u, fill=g.good) + tick
 
 
-#: What a tag is wider than its word.
-_TAG_EDGE, _UPRIGHT_EDGE = 18.0, 3.0
+#: What a tag is wider than its word; what an upright one would be so that its word is clear of the round ends, and the
+#: corners of one that has no room for that.
+_TAG_EDGE, _UPRIGHT_EDGE, _CLEAR_EDGE, _TIGHT_CORNER = 18.0, 3.0, 7.0, 4.0
+_TICK: Final = "✓"
 #: By how much the words of a tag are larger at most.
 TAGS_GROW: Final = 1.25
 
@@ -264,25 +266,30 @@ class TagItem(TableItem):
     def set_tag(
         self, text: str, x: float, y: float, good: bool, most: float = 128, unit: float = 1, *, upright: bool = False
     ) -> None:
-        """Stand with its middle at x,y, no wider than `most`; an `upright` one is read from below."""
+        """Stand with its middle at x,y, no wider than `most`; an `upright` one is read from below and
+        has a tick in place of a word that is too long."""
         size, theme, h = 12 * unit, self._theme, 18 * unit
         edge = _UPRIGHT_EDGE * unit if upright else _TAG_EDGE
         wanted = Type(size * min(theme.text, TAGS_GROW), 700 if good else 600)
         found = fitted(text, wanted, most - edge, floor=size, most=1)
-        kind = found.type
+        kind, lines = found.type, ((_TICK,) if upright and found.is_cut else found.lines)
+        wide = max(text_width(line, kind) for line in lines)
         self.text = text
         self.set_name(text)
-        w = round(found.width + edge, 1)
+        w = round(wide + edge, 1)
+        is_tight = upright and most < wide + _CLEAR_EDGE * unit
+        corner = _TIGHT_CORNER * unit if is_tight else h / 2 if good else 8
         self.setRotation(-90 if upright else 0)
-        block = TextBlock(found.lines, w / 2, baseline(h / 2, kind.size), kind, _tag_ink(good, theme), "middle")
-        self.set_picture(("tag", good, w, h, theme.name), lambda: _tag(w, h, good, theme), texts=(block,))
+        block = TextBlock(lines, w / 2, baseline(h / 2, kind.size), kind, _tag_ink(good, theme), "middle")
+        look = ("tag", good, w, h, corner, theme.name)
+        self.set_picture(look, lambda: _tag(w, h, corner, good, theme), texts=(block,))
         self.center_on(x, y)
 
 
-def _tag(w: float, h: float, good: bool, theme: Theme) -> Picture:
+def _tag(w: float, h: float, corner: float, good: bool, theme: Theme) -> Picture:
     g = theme.ground
     fill, line = (g.lume, theme.ink.outline) if good else (g.bubble, g.mist)
-    return Picture(w, h, rect(0, 0, w, h, h / 2 if good else 8, fill=fill, stroke=line, width=1.2), (), 2)
+    return Picture(w, h, rect(0, 0, w, h, corner, fill=fill, stroke=line, width=1.2), (), 2)
 
 
 def _tag_ink(good: bool, theme: Theme) -> str:
