@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible, QImage
+from PySide6.QtGui import QAccessible, QFontMetrics, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel
 from pytestqt.qtbot import QtBot
@@ -200,7 +200,7 @@ def test_every_button_paints_itself(any_window: MainWindow, name: str) -> None:
         assert len({image.pixel(x, middle) for x in range(image.width())}) >= 3, button.accessibleName()
 
 
-SIZES = [(1366, 768), (1920, 1080), (1024, 600), (3440, 1440), (800, 1000)]
+SIZES = [(1366, 768), (1920, 1080), (1024, 600), (960, 540), (3440, 1440), (800, 1000)]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -247,3 +247,12 @@ def test_settings_that_change_the_theme_lead_back_to_their_button_and_to_a_pictu
     qtbot.waitUntil(lambda: len(shown) > 3)
     light, dark = shown[1], shown[-1]
     assert not light.isNull() and light != dark
+
+
+def test_a_name_that_is_longer_than_a_line_ends_in_an_ellipsis(qapp: QApplication) -> None:
+    entry = TitleEntry(Way.CONTINUE, "leading", "Continue", ("Round 1 of 10", f"Ana, {'W' * 100}, Bruno"), "C")
+    button = TitleButton(entry, theme_of("light"), 1)
+    *_, names = button.texts(384)
+    width = QFontMetrics(names.font).horizontalAdvance
+    assert [word.endswith("…") for word in names.text.split(" ")] == [False, True, False]
+    assert all(width(word) <= names.place.width() for word in names.text.split(" "))

@@ -48,7 +48,7 @@ _SIGN: Final = 22.0
 _WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop
 
 
-class _Text(Struct, frozen=True):
+class TitleText(Struct, frozen=True):
     """A text in its place."""
 
     text: str
@@ -102,7 +102,7 @@ class TitleButton(QPushButton):
     def height_for(self, width: int) -> int:
         """How high it has to be for its texts at this width."""
         down = self._px(_MARGIN[self.entry.form][1])
-        bottom = max((text.place.bottom() for text in self._texts(width)), default=0)
+        bottom = max((text.place.bottom() for text in self.texts(width)), default=0)
         # Texts that are larger make a button higher only as far as they need it.
         least = _LEAST_LOW if self._is_low and self._has_sign() else _LEAST[self.entry.form]
         return max(round(self._px(least) / self._theme.text), bottom + down)
@@ -133,8 +133,8 @@ class TitleButton(QPushButton):
         """The width of the picture or sign at the left with the gap beside it."""
         return self._px(_LEFT_OF_SIGN if self._has_sign() else _LEFT[self.entry.form])
 
-    def _texts(self, width: int) -> list[_Text]:
-        """The name and the lines, one below the other."""
+    def texts(self, width: int) -> list[TitleText]:
+        """The name and the lines, one below the other, in a button of this width."""
         form, fonts = self.entry.form, self._fonts()
         across, down = (self._px(each) for each in _MARGIN[form])
         left, right = across + self._left(), self._px(_RIGHT[form])
@@ -145,11 +145,14 @@ class TitleButton(QPushButton):
             kind = fonts[min(number, len(fonts) - 1)]
             # The last line of what leads runs below the sign at its right.
             wide = room + (right if form == "leading" and number > 1 else 0)
-            place = QFontMetrics(kind).boundingRect(QRect(left, top, wide, 10_000), int(_WRAPPED), text)
+            # Names have up to 100 characters, and a line breaks at blanks only.
+            metrics = QFontMetrics(kind)
+            text = " ".join(metrics.elidedText(word, Qt.TextElideMode.ElideRight, wide) for word in text.split(" "))
+            place = metrics.boundingRect(QRect(left, top, wide, 10_000), int(_WRAPPED), text)
             place.setLeft(left)
             place.setWidth(wide)
             colour = self._theme.ground.foam if number == 0 or kind.weight() > 500 else self._theme.ground.mist
-            found.append(_Text(text, kind, colour if self.isEnabled() else self._theme.ground.off, place))
+            found.append(TitleText(text, kind, colour if self.isEnabled() else self._theme.ground.off, place))
             top = place.bottom() + self._px(4 if form == "leading" else 2)
         return found
 
@@ -163,7 +166,7 @@ class TitleButton(QPushButton):
             self._paint_picture(painter)
         else:
             self._paint_sign(painter)
-        texts = self._texts(self.width())
+        texts = self.texts(self.width())
         # Where the button is higher than its texts need they stand in its middle.
         spare = 0 if self.entry.form == "leading" else self.height() - self.height_for(self.width())
         margin = self._px(_MARGIN[self.entry.form][1])
