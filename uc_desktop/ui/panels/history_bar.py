@@ -43,16 +43,18 @@ def draw_history_bar(builder: SceneBuilder, facts: HistoryBarFacts, layout: Tabl
 
 
 def _larger(builder: SceneBuilder, facts: HistoryBarFacts, room: float, k: float) -> float:
-    """By how much texts and play order are larger, so that no less of the order is shown left of the buttons."""
+    """By how much texts and play order are larger, so that no less of the order is shown left of the buttons, and no
+    text reaches these."""
 
-    def extent(larger: float) -> Extent | None:
+    def shown(larger: float) -> tuple[bool, Extent | None]:
         t = k * larger
         texts = text_width(facts.title, Type(13 * t, 700)) + text_width(facts.where, Type(12.5 * t, 500))
         what_if = 0 if facts.what_if is None else text_width(facts.what_if.text, Type(12.5 * t, 600)) + 30 * t
-        return order_extent(facts.order, room - texts - what_if - 58 * k, t)
+        free = room - texts - what_if
+        return free >= 36 * k, order_extent(facts.order, free - 58 * k, t)
 
-    usual, scales = extent(1), text_scales_in(6, min(builder.theme.text, _MOST_LARGER))
-    return next(larger for larger in scales if extent(larger) == usual)
+    usual, scales = shown(1), text_scales_in(6, min(builder.theme.text, _MOST_LARGER))
+    return next(larger for larger in scales if shown(larger) == usual)
 
 
 def _button(builder: SceneBuilder, facts: HistoryButton, right: float, bar: Rect, k: float) -> float:

@@ -9,7 +9,8 @@ from uc_desktop.presentation.facts.overlays.final_facts import FinalFacts
 from uc_desktop.presentation.item_id import on_overlay
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.ui.art import charts
-from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import rect
 from uc_desktop.ui.layout.geometry import Point, Rect
 from uc_desktop.ui.overlays import overlay_frame, score_curves
@@ -28,6 +29,10 @@ ICONS: Final = ("point", "metropolis_brown", "end_scoring", "white_city", "credi
 #: The greatest height of a row below the table's rule.
 _SUM: Final = 44.0
 _LABELS: Final = 156.0
+#: Where the label of a row begins, which has a sample of its colour, and where one below the total does.
+_GROUP_INDENT, _SUM_INDENT = 30.0, 12.0
+#: How wide a player's column is at least.
+_LEAST_COLUMN: Final = 66.0
 #: The greatest height of a table that has no curves below it.
 _TALLEST: Final = 348.0
 
@@ -96,15 +101,24 @@ def _table(builder: SceneBuilder, facts: FinalFacts, area: Rect, u: float) -> No
     inner, count = Rect(area.x + 10 * u, area.y, area.w - 20 * u, area.h), len(facts.groups)
     top, tail = 54 * u, 84 * u
     row = min(36 * u, (area.h - top - tail - 8 * u) / count)
-    grid = Grid(inner, _LABELS * u, len(facts.results), row, u)
+    grid = Grid(inner, _labels_width(facts, inner.w, u), len(facts.results), row, u)
     _heads(builder, facts, grid.cells(area.y + 5 * u, 48 * u), u)
     stripes = Rect(inner.x, inner.y + top + 4 * u, inner.w, row * count + 4 * u)
     _winners(builder, facts, grid, area, u)
     draw_stripes(builder, "final:stripes", stripes, row, count, (-3 * u, row * count + 3 * u))
-    look = alike_look(builder, grid, facts.groups, Look(13, 500), indent=30 * u)
+    look = alike_look(builder, grid, facts.groups, Look(13, 500), indent=_GROUP_INDENT * u)
     for index in range(count):
         _group_row(builder, facts, grid, index, stripes.y + index * row, look)
     _totals(builder, facts, grid, stripes.bottom, area.bottom - stripes.bottom)
+
+
+def _labels_width(facts: FinalFacts, room: float, u: float) -> float:
+    """How wide the column of the labels is: wider for long ones, as far as the players' columns allow."""
+    *_, cities, effects = facts.tables[0].rows
+    groups = (text_width(group, Type(13 * u, 500)) + _GROUP_INDENT * u for group in facts.groups)
+    sums = (text_width(row[0], Type(12.5 * u, 400)) + _SUM_INDENT * u for row in (cities, effects))
+    most = room - len(facts.results) * _LEAST_COLUMN * u
+    return max(_LABELS * u, min(most, max((*groups, *sums)) + 7 * u))
 
 
 def _heads(builder: SceneBuilder, facts: FinalFacts, cells: Sequence[Rect], u: float) -> None:
@@ -139,7 +153,7 @@ def _group_row(builder: SceneBuilder, facts: FinalFacts, grid: Grid, index: int,
     sample = Rect(grid.area.x + 6 * u, y + grid.row / 2 - 7 * u, 14 * u, 14 * u)
     w, h = round(sample.w, 1), round(sample.h, 1)
     builder.picture(f"{key}:sample", sample, ("bar part", index, w, h), lambda: charts.bar_part(index, w, h), MARK)
-    label = grid.label(y, grid.row, 30 * u)
+    label = grid.label(y, grid.row, _GROUP_INDENT * u)
     builder.label(f"{key}:label", facts.groups[index], label, look.size * u, look.weight, z=TEXT, grows=False)
     values = [facts.results[at].groups[index] for at in facts.columns]
     for place, (value, cell) in enumerate(zip(values, grid.cells(y, grid.row), strict=True)):
@@ -152,12 +166,12 @@ def _totals(builder: SceneBuilder, facts: FinalFacts, grid: Grid, y: float, room
     u, mist = grid.unit, builder.theme.ground.mist
     tall = min(room - 6 * u, _SUM / 0.42 * u)
     total, cities, effects = facts.tables[0].rows[len(facts.groups) :]
-    label = alike_look(builder, grid, (cities[0], effects[0]), Look(12.5, 400, mist), tall * 0.27, 12 * u)
+    label = alike_look(builder, grid, (cities[0], effects[0]), Look(12.5, 400, mist), tall * 0.27, _SUM_INDENT * u)
     plan = (
         ("total", total, Look(19, 700), Look(15, 700), 0.42),
         ("cities", cities, Look(13, 500, mist), label, 0.27),
         ("effects", effects, Look(13, 500, mist), label, 0.27),
     )
     for key, (words, *cells), look, own, share in plan:
-        draw_row(builder, f"final:{key}", grid, y, words, cells, look, own, tall * share, 12 * u)
+        draw_row(builder, f"final:{key}", grid, y, words, cells, look, own, tall * share, _SUM_INDENT * u)
         y += tall * share

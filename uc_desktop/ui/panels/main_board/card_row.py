@@ -8,7 +8,8 @@ from __future__ import annotations
 from uc_desktop.presentation.facts.boards.card_row_facts import CardFacts, CardRowFacts, PileFacts
 from uc_desktop.ui.art.cards import table_cards
 from uc_desktop.ui.art.cards.faces import Faces
-from uc_desktop.ui.art.drawing.picture import Picture
+from uc_desktop.ui.art.drawing.lettering import text_width
+from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import group, rect
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Rect
@@ -16,6 +17,9 @@ from uc_desktop.ui.layout.main_board_places import Places
 from uc_desktop.ui.panels.clickable import clickable_picture
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
 from uc_desktop.ui.theme.theme import INK, Theme
+
+#: What lies between the era and the number of discarded cards.
+_APART = 6.0
 
 
 def draw_card_row(builder: SceneBuilder, facts: CardRowFacts, faces: Faces, where: Places) -> None:
@@ -73,4 +77,10 @@ def _draw_decks(builder: SceneBuilder, facts: CardRowFacts, faces: Faces, where:
         lambda: Picture(at.w, at.h, rect(0, 0, at.w, at.h, at.h / 2, fill=INK.outline, opacity=0.85)), z_order.SLOT + 1,
     )  # fmt: skip
     builder.label("count:deck", facts.deck.caption, at, 12 * u, 700, INK.foam, "middle", z=z_order.SLOT + 2)
-    builder.label("count:discard", facts.discard.caption, board.discard_label, 11 * u, 500, mist)
+    at, kind = board.discard_label, Type(11 * u, 500)
+    # A long word begins over the deck, behind the era.
+    left = board.deck_label.x + text_width(facts.era_title, kind._replace(weight=600)) + _APART * u
+    start = min(at.x, max(left, at.right - text_width(facts.discard.caption, kind) - 1))
+    builder.label(
+        "count:discard", facts.discard.caption, at._replace(x=start, w=at.right - start), kind.size, kind.weight, mist
+    )
