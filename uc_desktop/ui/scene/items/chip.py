@@ -273,7 +273,7 @@ class TagItem(TableItem):
         wanted = Type(size * min(theme.text, TAGS_GROW), 700 if good else 600)
         found = fitted(text, wanted, most - edge, floor=size, most=1)
         kind, lines = found.type, ((_TICK,) if upright and found.is_cut else found.lines)
-        wide = max(text_width(line, kind) for line in lines)
+        wide = max((text_width(line, kind) for line in lines), default=0)
         self.text = text
         self.set_name(text)
         w = round(wide + edge, 1)
