@@ -41,7 +41,9 @@ def file_dialog(qtbot: QtBot) -> Iterator[str]:
         yield label.text()
     for button in dialog.findChildren(QAbstractButton):
         yield from (button.text(), button.toolTip(), button.accessibleName(), button.accessibleDescription())
-    heads = dialog.findChild(QTreeView).model()
+    tree = dialog.findChild(QTreeView)
+    assert tree is not None
+    heads = tree.model()
     for section in range(heads.columnCount()):
         yield str(heads.headerData(section, Qt.Orientation.Horizontal))
 

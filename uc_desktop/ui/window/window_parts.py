@@ -154,11 +154,9 @@ def speak(language: str) -> None:
     from uc_desktop.presentation.words import catalogue
 
     class QtTexts(QTranslator):
-        """Qt's own texts in a language."""
+        """Qt's own texts in a language; None is a text that is not there."""
 
-        def translate(  # type: ignore[override]  # None is a text that is not there
-            self, context: str, source: str, disambiguation: str | None = None, n: int = -1
-        ) -> str | None:
+        def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str | None:
             there = source.replace("&", "") if source in _WITHOUT_MNEMONIC else source
             return super().translate(context, there, disambiguation, n) or None
 
