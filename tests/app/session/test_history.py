@@ -42,7 +42,7 @@ def test_every_position_is_the_one_the_game_went_through(engine: Engine, session
 
 @pytest.mark.parametrize("number", [-1, 100_000])
 def test_there_is_no_position_beyond_the_ends(history: History, number: int) -> None:
-    with faulty(f"the game has no position {number}; its last one is {history.last}"):
+    with faulty(f"the game has no position {number:,}; its last one is {history.last}"):
         history.at(number)
 
 
