@@ -151,7 +151,7 @@ def test_a_new_game_never_takes_the_place_of_a_file(finished: Session, path: Pat
 
 
 def test_none_begins_with_a_position_that_is_not_there(finished: Session, path: Path) -> None:
-    with faulty("the game has no position 100000"):
+    with faulty("the game has no position 100,000"):
         history_of(finished).branch(100_000, path)
     assert not path.exists()
 

@@ -91,7 +91,8 @@ def _heads(first: str, entries: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
 
 
 def _row(first: str, entry: Mapping[str, Any]) -> tuple[str, ...]:
-    points, rated = entry["points_interval"], ()
+    points = entry["points_interval"]
+    rated: tuple[str, ...] = ()
     if _is_rated(entry):
         rated = (whole(entry["elo"]), _range(*map(whole, entry["elo_interval"])))
     return (
