@@ -13,7 +13,6 @@ from uc_desktop.app.saves.games import SUFFIX
 from uc_desktop.argument_parser import Parser, shown, translated
 from uc_desktop.plain_text import is_line
 from uc_desktop.presentation.words.catalogue import Key, say
-from uc_desktop.presentation.words.phrases import whole
 
 #: The longest seed. With the number of a game appended it is still valid in a saved game.
 LONGEST_SEED: Final = 50
@@ -212,6 +211,9 @@ def _add_screenshot(command: argparse.ArgumentParser) -> None:
 def _positive(text: str) -> int:
     # Python refuses to convert thousands of digits.
     if not text.isdecimal() or len(text) > len(str(_MOST)) or not 1 <= int(text) <= _MOST:
+        # Imported late: only a wrong use needs it.
+        from uc_desktop.presentation.words.phrases import whole
+
         raise argparse.ArgumentTypeError(say("arguments.whole number", found=shown(text), most=whole(_MOST)))
     return int(text)
 

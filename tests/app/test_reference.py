@@ -15,7 +15,7 @@ from uc_desktop import paths
 from uc_desktop.app.reference import Block, Reference, load_reference
 from uc_desktop.cards.words.glossary import rules_on, usual_costs_on
 from uc_desktop.cards.words.text import Texts
-from uc_desktop.cards.words.text_amounts import amounts_listed
+from uc_desktop.cards.words.text_amounts import amounts
 from uc_desktop.cards.words.words import Words, load_words
 from uc_desktop.errors import ContentError
 from uc_desktop.rules.board.payment import USUAL_COST, USUAL_UPGRADE
@@ -95,8 +95,10 @@ def test_every_rule_that_explains_a_card_has_an_entry(reference: Reference, cont
 
 def test_the_usual_costs_are_those_that_are_paid(reference: Reference, english: Words) -> None:
     told = [block.text for block in reference.entry("B-1").blocks if block.kind == "item"]
-    costs = [f"{what.value.capitalize()}: {amounts_listed(english, cost).text()}." for what, cost in USUAL_COST.items()]
-    assert told == [*costs, f"Upgrading any structure: {amounts_listed(english, USUAL_UPGRADE).text()}."]
+    named = {each.value.capitalize(): cost for each, cost in USUAL_COST.items()}
+    named["Upgrading any structure"] = USUAL_UPGRADE
+    listed = {name: amounts(english, cost).text().replace(" and ", ", ") for name, cost in named.items()}
+    assert told == [f"{name}: {costs}." for name, costs in listed.items()]
 
 
 def test_slots_do_what_is_told_of_them(reference: Reference, content: Content) -> None:
@@ -110,7 +112,7 @@ def test_what_the_network_produces_is_told(reference: Reference, english: Words)
         resources, points = next(
             found for (kind, up), found in OWN_PRODUCTION.items() if (kind.value, up) == (what, upgraded)
         )
-        words = amounts_listed(english, resources).text()
+        words = amounts(english, resources).text()
         return f"{words} and {points} point" if points else words.replace(", ", " and ")
 
     for what in ("farm", "desalination plant", "laboratory"):

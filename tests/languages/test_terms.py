@@ -53,8 +53,8 @@ TERMS: dict[str, dict[str, str]] = {
 }  # fmt: skip
 #: This tells what is written in a pack's files, in English.
 OF_FILES = "make-packs"
-#: Slots, and what other texts quote of a pack's files.
-NO_TERM = re.compile(r"\{[^}]*\}|\bwhat: \w+|\bcontract-1\b")
+#: Slots, names of options, and what other texts quote of a pack's files.
+NO_TERM = re.compile(r"\{[^}]*\}|--[\w-]+|\bwhat: \w+|\bcontract-1\b")
 
 
 @pytest.mark.parametrize("language", TRANSLATIONS)

@@ -8,7 +8,6 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from uc_desktop.errors import ContentError
-from uc_desktop.presentation.search import asked_for, forms
 from uc_desktop.presentation.words.catalogue import say
 from uc_desktop.presentation.words.problem_words import error_words
 
@@ -137,6 +136,7 @@ class Rulebook:
     def entries(self, typed: str) -> list[PaletteEntry]:
         """The palette's entries from the rules: for "rule" and words all matches, for an id the rule; none if the rules
         have faults."""
+        from uc_desktop.presentation.search import asked_for, forms
         from uc_desktop.presentation.words.palette_words import PaletteEntry
 
         words = asked_for(typed, "rules.asking")
