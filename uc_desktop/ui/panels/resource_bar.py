@@ -22,7 +22,7 @@ from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import group, path, rect
-from uc_desktop.ui.art.drawing.text_fitting import text_scales_in
+from uc_desktop.ui.art.drawing.text_fitting import SMALLEST, text_scales_in
 from uc_desktop.ui.art.icons.icons import IconToken, icon, row_width
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
@@ -30,7 +30,6 @@ from uc_desktop.ui.layout.table_layout import SWITCH_SIGNS, TableLayout, resourc
 from uc_desktop.ui.panels.owner_tab import owner_tab
 from uc_desktop.ui.panels.panel import panel
 from uc_desktop.ui.scene.items.item import ItemState
-from uc_desktop.ui.scene.items.label import SMALLEST
 from uc_desktop.ui.scene.items.picture import PictureItem
 from uc_desktop.ui.scene.items.piece import PieceLook
 from uc_desktop.ui.scene.scene_builder import SceneBuilder
