@@ -20,7 +20,7 @@ from uc_desktop.presentation.gallery.gallery_cards import gallery_cards
 from uc_desktop.presentation.gallery.signs import SIGNS, find_signs
 from uc_desktop.presentation.search import asked_for, best_first, is_found
 from uc_desktop.presentation.shortcuts import Shortcuts
-from uc_desktop.presentation.words.catalogue import say, use
+from uc_desktop.presentation.words.catalogue import Key, say, use
 from uc_desktop.rules.content import Content
 
 #: A term of the game as it is typed, and a text in which it has another form.
@@ -107,7 +107,7 @@ def test_rules_are_found_without_accents(language: str) -> None:
 
 
 @pytest.mark.parametrize("asking", ["rules.asking", "legend.asking", "gallery.asking"])
-def test_what_is_asked_for_needs_no_accents(language: str, asking: str) -> None:
+def test_what_is_asked_for_needs_no_accents(language: str, asking: Key) -> None:
     words = plain(say(asking)).split()
     assert [asked_for(f" {word.upper()}  a b ", asking) for word in words] == ["a b"] * len(words)
     assert asked_for("xyz a", asking) is None

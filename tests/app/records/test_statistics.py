@@ -13,9 +13,9 @@ from tests.app.playing import header, play
 from tests.error_texts import error_text, file_error
 from uc_desktop.app.records import record_store
 from uc_desktop.app.records.file_names import RECORDS
-from uc_desktop.app.records.languages import LANGUAGES
 from uc_desktop.app.records.record_keeper import keep_game
 from uc_desktop.app.records.record_types import FinishedGame, SeatResult
+from uc_desktop.app.records.settings import LANGUAGES
 from uc_desktop.app.records.statistics import PlayerLine, Statistics, as_csv, load
 from uc_desktop.app.saves.header import Header, Seat
 from uc_desktop.app.session.session import Session

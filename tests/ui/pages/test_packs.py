@@ -321,7 +321,8 @@ def test_a_pack_is_told_in_the_language_in_use_and_else_in_its_own(start: Start,
         window.commands.show_gallery(card="tide-pool")
         page = window.pages.page
         assert isinstance(page, GalleryPage) and page.card_pane.column.accessibleName() == name
-    page.leave()
+    assert window.pages.page is not None
+    window.pages.page.leave()
     window.new_game()
     packs = new_game_page(window).packs
     assert packs is not None and packs.boxes["mine"].text().startswith("Exemple\u00a0: ")

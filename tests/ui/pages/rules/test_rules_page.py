@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
@@ -284,7 +285,8 @@ def test_signs_stand_between_a_number_and_what_is_counted(page: RulesPage) -> No
     assert 'name="sign:biomatter"' in page.text.toHtml()
     block = page.text.document().findBlock(page.text.document().find("biomatter in place").selectionStart())
     layout, at = block.layout(), block.text().index("\xa0\xa0biomatter") + 1
-    left, right = (layout.lineForTextPosition(at).cursorToX(each)[0] for each in (at, at + 1))
+    line = layout.lineForTextPosition(at)
+    (left, *_), (right, *_) = (cast("tuple[float, int]", line.cursorToX(each)) for each in (at, at + 1))
     assert right - left > 19
 
 
