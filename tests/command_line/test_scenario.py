@@ -47,7 +47,7 @@ def test_an_endless_scenario_ends_with_one_sentence(capsys: Capture, endless: st
 def test_an_endless_state_of_a_scenario_ends_with_one_sentence(capsys: Capture, tmp_path: Path) -> None:
     (tmp_path / "turn.yaml").write_text("state: /dev/zero\n")
     assert main(["scenario", str(tmp_path / "turn.yaml")]) == 2
-    assert complaint(capsys) == "turn.yaml:1: /dev/zero holds no state: the file is larger than 4000000 bytes"
+    assert complaint(capsys) == "turn.yaml:1: /dev/zero holds no state: the file is larger than 4,000,000 bytes"
 
 
 def test_a_faulty_scenario_is_told_with_its_line(capsys: Capture, tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ def test_a_fact_of_a_player(content: Content, text: str, read: Callable[[State],
 
 
 def test_points_by_category_are_no_more_than_the_most(content: Content) -> None:
-    with faulty("points: 100001 is out of range, must be 0 to 100000"):
+    with faulty("points: 100001 is out of range, must be 0 to 100,000"):
         read_scenario("ana: {points: {cards: 100000, sites: 1}}", content)
 
 

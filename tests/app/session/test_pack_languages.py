@@ -144,11 +144,11 @@ def test_a_faulty_translation_is_told_with_its_line(pack: Path, what: str) -> No
     ("language", "words"),
     [
         ("en", "“Polish” is not the code of a language such as pl"),
-        ("pt", "“Polish” não serve; aqui deve haver: o código de um idioma, como pl"),
-        ("it", "«Polish» non va bene; qui serve: il codice di una lingua, come pl"),
-        ("pl", "„Polish” nie pasuje; powinno tu być: kod języka, np.\u00a0pl"),
-        ("es", "«Polish» no sirve; aquí debe haber: el código de un idioma, como pl"),
-        ("fr", "«\u00a0Polish\u00a0» ne convient pas\u202f; il faut ici\u00a0: le code d’une langue, comme pl"),
+        ("pt", "“Polish” não é o código de um idioma, como pl"),
+        ("it", "«Polish» non è il codice di una lingua, come pl"),
+        ("pl", "„Polish” to nie kod języka, np.\u00a0pl"),
+        ("es", "«Polish» no es el código de un idioma, como pl"),
+        ("fr", "«\u00a0Polish\u00a0» n’est pas le code d’une langue, comme pl"),
     ],
 )
 def test_a_faulty_translation_is_told_in_the_language_in_use(pack: Path, language: str, words: str) -> None:

@@ -43,7 +43,7 @@ def error_sentence(words: Words, error: UcError) -> str:
 
 def problem_words(words: Words | None, problem: Problem) -> str:
     """What is wrong and where, without a full stop; `words` are those of the cards."""
-    text = _text(problem.key, {name: _in_words(words, value) for name, value in problem.data})
+    text = _text(problem.key, {name: _in_words(words, name, value) for name, value in problem.data})
     if problem.line:
         return say("problems.in line", path=problem.path, line=problem.line, problem=text)
     return say("problems.in file", path=problem.path, problem=text) if problem.path else text
@@ -70,9 +70,10 @@ def _text(key: str, values: dict[str, Any]) -> str:
     return say(cast(Key, key), **values)
 
 
-def _in_words(words: Words | None, value: TextValue) -> str:
+def _in_words(words: Words | None, name: str, value: TextValue) -> str:
     if isinstance(value, int):
-        return whole(value)
+        # What a file holds is quoted as it is there.
+        return str(value) if name == "found" else whole(value)
     if isinstance(value, str):
         return value
     if isinstance(value, Problem):
