@@ -70,4 +70,4 @@ def test_the_self_check_finds_all_in_place_and_says_so_in_the_language_wanted() 
     assert (done.returncode, done.stderr) == (0, "")
     names = ["contenuto", "regole da leggere", "tutorial", "partita fra bot", "lingue", "ordinamento", "finestra"]
     assert [line.partition(": ")[0] for line in done.stdout.splitlines()] == names
-    assert "FALLITO" not in done.stdout and re.search(r"disegnata, \d+\.\d+ byte", done.stdout)
+    assert "FALLITO" not in done.stdout
