@@ -1,5 +1,4 @@
-"""The step of the wheel's build that adds the prepared content and words, so that an installed program need not read
-YAML at its start."""
+"""Build step of the wheel: adds prepared content and texts, so that an installed program reads no YAML at its start."""
 
 from __future__ import annotations
 
@@ -17,13 +16,13 @@ _PREPARED: Final = "_prepared"
 
 
 class BuildWithPrepared(build_py):  # type: ignore[misc] # setuptools has no types
-    """Builds the package, and prepares in it what it has read; an editable install reads its YAML."""
+    """Builds the package, then prepares its content and texts; an editable install is left to read YAML."""
 
     def run(self) -> None:
         super().run()
         if self.editable_mode:
             return
-        # In a process of its own: it reads with the code that was just built.
+        # A process of its own imports the package that was just built.
         package = Path(self.build_lib).resolve() / _PACKAGE
         folders = [package / _PREPARED, package / "_card_data", package / "_resources"]
         command = [sys.executable, "-m", f"{_PACKAGE}.tools.prepare", *map(str, folders)]

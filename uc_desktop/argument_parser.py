@@ -11,7 +11,7 @@ from typing import Any, Final, NoReturn
 from uc_desktop.plain_text import encodable, escaped
 from uc_desktop.presentation.words.catalogue import Key, listing, say
 
-#: What `argparse` says to players, and the key of it; `%s` fills the slots with the same names, or {what}.
+#: Messages of `argparse` and the keys of their texts; named slots keep their names, a plain one fills {what}.
 _SAID: Final[Mapping[str, Key]] = {
     "options": "arguments.options",
     "positional arguments": "arguments.positional",
@@ -34,16 +34,17 @@ _SLOTS: Final = ("argument_name", "matches", "message", "option", "prog")
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose own arguments are added by `add_own` when it is first asked to parse any."""
+    """An `ArgumentParser` that adds its own arguments, by `add_own`, when it first parses."""
 
-    def __init__(self, *, add_own: Callable[[argparse.ArgumentParser], object] = id, **options: Any) -> None:
+    def __init__(self, *, add_own: Callable[[argparse.ArgumentParser], object] | None = None, **options: Any) -> None:
         super().__init__(**options)
         self._add_own = add_own
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """What the base class returns."""
-        self._add_own(self)
-        self._add_own = id
+        """Add the parser's own arguments, then parse as the base class does."""
+        add_own, self._add_own = self._add_own, None
+        if add_own is not None:
+            add_own(self)
         return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
@@ -68,7 +69,8 @@ def shown(text: str) -> str:
 
 @contextmanager
 def translated() -> Iterator[None]:
-    """Let `argparse` speak the language in use: of the ways that it has, this one alone needs no files of gettext."""
+    """Replace the hook of `argparse` for gettext by the catalogue's texts: without it, `argparse` would need compiled
+    files of gettext."""
     own: dict[str, Any] = vars(argparse)
     before = own["_"]
     own["_"] = _translation

@@ -49,7 +49,7 @@ def language_wanted(arguments: Sequence[str]) -> str:
         option, equals, value = word.partition("=")
         if is_next:
             wanted = word
-        # It may be abbreviated.
+        # argparse accepts unambiguous abbreviations of options.
         is_named = len(option) > len("--") and _LANGUAGE.startswith(option)
         if is_named and equals:
             wanted = value
@@ -92,11 +92,11 @@ def _command(
     commands: Any,
     functions: Mapping[str, CommandFunction],
     name: str,
-    words: Key,
+    help_key: Key,
     add_own: Callable[[argparse.ArgumentParser], None],
 ) -> None:
     """Add the command of this name; its own arguments are added, and their texts made, when it is called."""
-    parser: argparse.ArgumentParser = commands.add_parser(name, help=_help(words), add_own=add_own)
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=_help(help_key), add_own=add_own)
     # Whether it stands before the command counts where it does not stand behind it.
     parser.add_argument(
         _LANGUAGE, metavar=say("metavars.language"), default=argparse.SUPPRESS, help=_help("command_help.language")
@@ -105,7 +105,7 @@ def _command(
 
 
 def _help(key: Key) -> str:
-    """A text as `argparse` takes it."""
+    """The text with each % doubled, as `argparse` formats help texts."""
     return say(key).replace("%", "%%")
 
 

@@ -130,7 +130,7 @@ def _lines(error: UcError) -> Sequence[str]:
 
 
 def _stopped(*notices: Problem) -> str:
-    """That Ctrl+C has stopped the program, with what is to be said of that."""
+    """What to say when Ctrl+C has stopped the program: that it has, then these notices."""
     from uc_desktop.presentation.words.catalogue import listing, say
     from uc_desktop.presentation.words.problem_words import fault_words
 

@@ -11,9 +11,9 @@ UcError
         ├── UnsoundGame … because it is damaged, or the rules are others now
         └── OtherCards  … because it was played with cards that are not at hand
 
-All of them carry problems or reasons, which are put into words, in any language, where they are shown. In English in
-every language are only the faults of files that come with the program, such as those of a language itself
-(`untranslated`), and those that `rules.checks` finds in a position.
+All of them carry problems or reasons, which are put into words, in any language, where they are shown. Only two
+kinds of messages are always in English: faults of files that come with the program, such as those of a language itself
+(`untranslated`), and what `rules.checks` finds in a position.
 """
 
 from __future__ import annotations
@@ -103,8 +103,8 @@ def problem(key: str, /, **data: TextValue) -> Problem:
 
 
 def untranslated(message: str) -> Problem:
-    """A problem that is told in English in every language: those of texts, rules and tutorial are for who writes them,
-    and to be told in a language they would need the very files that are faulty."""
+    """A problem with an English message, whatever the language: for the authors of texts, rules and tutorial, whose
+    translations may be the faulty files."""
     return problem(UNTRANSLATED, message=message)
 
 
@@ -118,7 +118,7 @@ def system_problem(error: OSError) -> Problem:
 
 
 def unexpected_problem(error: Exception) -> Problem:
-    """The problem of an error of the program itself, in a part that the rest can do without."""
+    """The problem of an unexpected exception in a part whose failure must not stop the program."""
     return problem("problems.unexpected", error=f"{type(error).__name__}: {error}")
 
 
@@ -146,7 +146,7 @@ class IllegalCommand(UcError):
 
 
 class ProblemsError(UcError):
-    """Something is wrong in several places; `lines` have the keys and the values of its `problems`, for logs."""
+    """Carries a `Problem` for each fault; `lines` are their keys and values, for logs."""
 
     def __init__(self, *problems: Problem) -> None:
         self.problems = problems

@@ -15,8 +15,8 @@ STOPPED = 130
 _ERRORS = 2
 
 
-class _Said:
-    """What is said at Ctrl+C: as long as the language is not known, what a terminal shows for these keys."""
+class _Message:
+    """The line that is written at Ctrl+C: what a terminal shows for these keys, until the language is known."""
 
     line = b"uc-desktop: ^C\n"
 
@@ -28,8 +28,8 @@ def exit_at_interrupt() -> None:
 
 
 def say_at_interrupt(text: str) -> None:
-    """Let Ctrl+C end the process with this line."""
-    _Said.line = f"{text}\n".encode()
+    """Set the line that Ctrl+C writes before it ends the process."""
+    _Message.line = f"{text}\n".encode()
 
 
 def restore_interrupt() -> None:
@@ -41,6 +41,6 @@ def restore_interrupt() -> None:
 def _exit(_number: int, _frame: object) -> None:
     try:
         # Python's own stream may be in use just now.
-        os.write(_ERRORS, _Said.line)
+        os.write(_ERRORS, _Message.line)
     finally:
         os._exit(STOPPED)

@@ -74,12 +74,13 @@ def word_forms(entries: Iterable[Wording]) -> WordForms:
             words = words_in(SLOT.sub("", pattern))
             by_length.setdefault(len(words), []).append(words)
         for texts in by_length.values():
-            for here in zip(*texts, strict=True):
-                _note_forms(found, here)
+            for same_place in zip(*texts, strict=True):
+                _note_forms(found, same_place)
     by_beginning: dict[str, set[str]] = {}
     for word in found:
         by_beginning.setdefault(word[:5], set()).add(word)
     for beginning, alike in by_beginning.items():
+        # Shorter words share too little to be taken for one.
         # One word may have other forms in each of two entries: "miasto" and "miast", "mieście" and "miastach".
         if len(beginning) == 5:
             for word in alike:
@@ -104,7 +105,8 @@ def _unite(found: dict[str, frozenset[str]], words: set[str]) -> None:
 
 
 def _begin_alike(word: str, other: str) -> bool:
-    """Whether two words differ in their endings only: by one letter after four, by up to three after more."""
+    """Whether two words begin alike and differ only in an ending: of one letter after 4 common ones, of up to 3 after
+    more."""
     if word[:4] != other[:4]:
         return False
     shorter = min(len(word), len(other))
@@ -113,7 +115,7 @@ def _begin_alike(word: str, other: str) -> bool:
 
 
 def is_form_of(word: str, typed: str, forms: WordForms) -> bool:
-    """Whether two words, without capitals and accents, are forms of one: as `forms` say, or by their beginnings."""
+    """Whether two plain words are forms of one: as `forms` says, or alike but for an ending."""
     return word in forms.get(typed, (typed,)) or _begin_alike(word, typed)
 
 

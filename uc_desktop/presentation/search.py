@@ -1,4 +1,4 @@
-"""What is searched, in the language in use: accents do not matter, and a word is found in all its forms."""
+"""Search in the language in use: accents do not matter, and a word is found in all its forms."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def sorting() -> str:
 
 
 def window() -> str:
-    """The languages in which the window can be drawn; AssertionError, which names the first in which it cannot."""
+    """The languages in which the window can be drawn; AssertionError names the first that fails."""
     from uc_desktop.tools.screenshot import offscreen
 
     offscreen(SIZE)

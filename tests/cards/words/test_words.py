@@ -9,7 +9,7 @@ import pytest
 from tests.error_texts import faulty, plain_text
 from uc_desktop import paths
 from uc_desktop.cards.words.grammar import PLURAL_RULES, texts_of
-from uc_desktop.cards.words.words import Words, languages, load_words, told_in
+from uc_desktop.cards.words.words import Words, languages, load_words, shown_language
 from uc_desktop.errors import ContentError
 
 ENGLISH = """\
@@ -111,8 +111,8 @@ def test_languages_are_listed_english_first(folder: Path) -> None:
 
 
 def test_a_language_without_texts_is_told_in_english(folder: Path) -> None:
-    assert [told_in(folder, language) for language in ("pl", "en", "fr", "..")] == ["pl", "en", "en", "en"]
-    assert told_in(folder / "nothing", "pl") == "en"
+    assert [shown_language(folder, language) for language in ("pl", "en", "fr", "..")] == ["pl", "en", "en", "en"]
+    assert shown_language(folder / "nothing", "pl") == "en"
 
 
 @pytest.mark.parametrize(

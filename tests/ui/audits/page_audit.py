@@ -53,6 +53,8 @@ def faults(page: Page) -> list[str]:
             is_within = part.isAncestorOf(other) or other.isAncestorOf(part)
             if common.width() > SLACK and common.height() > SLACK and not is_within:
                 found.append(f"over each other: {_name(part)} and {_name(other)}")
+    # The first time lays out what has changed, in places that are not final; only what is painted counts.
+    page.grab()
     with painted_texts() as cut:
         page.grab()
     # What is shortened is told whole by a tip, as by cards of games, and by rows of lists.

@@ -68,13 +68,14 @@ def _told(sight: Sight, *, brief: bool) -> list[Group]:
 
 def _last_turns(told: list[Group], shown: Sequence[str]) -> list[_Line]:
     """The last turns as the lines shown break and cut them, the very last one in as many lines as it needs, and all if
-    there is room for the first turn too: a line for each turn if those lines leave anything out."""
-    for count in range(1, len(told) + 1):
-        most = LINES_A_TURN if count < len(told) else len(shown)
-        limits = [most] * (count - 1) + [len(shown)]
-        lines = _read(told[-count:], limits, shown)
-        if len(lines) == len(shown):
-            return lines
+    there is room for the first turn too; a turn before has more lines only where they do not suffice for one more. A
+    line for each turn if those lines leave anything out."""
+    for more in (False, True):
+        for count in range(1, len(told) + 1):
+            most = LINES_A_TURN if count < len(told) and not more else len(shown)
+            lines = _read(told[-count:], [most] * (count - 1) + [len(shown)], shown)
+            if len(lines) == len(shown):
+                return lines
     return [_Line(group, group.text, True) for group in told[-max(1, len(shown)) :]]
 
 

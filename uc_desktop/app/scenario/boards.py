@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from uc_desktop.cards.fields.suggestions import misfit
+from uc_desktop.cards.fields.suggestions import wrong_word
 from uc_desktop.errors import UsageError, problem
 from uc_desktop.rules.board.graph import Board, board_of
 from uc_desktop.rules.board.sites import structure_at
@@ -81,7 +81,7 @@ def site_named(board: Board, text: str) -> str:
     for name in (text, f"{second}-{first}") if dash else (text,):
         if name in known:
             return name
-    raise UsageError(misfit(problem("forms.site on the board"), text, known))
+    raise UsageError(wrong_word(problem("forms.site on the board"), text, known))
 
 
 def first_empty_site(board: Board, player: Player, city: str) -> str:

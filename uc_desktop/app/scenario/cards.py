@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from uc_desktop.cards.fields.suggestions import misfit
+from uc_desktop.cards.fields.suggestions import wrong_word
 from uc_desktop.errors import UsageError, problem
 from uc_desktop.rules.content import CardDef, Content
 from uc_desktop.rules.drafts import StateDraft
@@ -26,7 +26,7 @@ def card_named(content: Content, text: str) -> str:
     for card in content.cards.values():
         if text == str(card.number) or text.lower() == card.name.lower():
             return card.id
-    raise UsageError(misfit(problem("forms.card"), text, content.cards))
+    raise UsageError(wrong_word(problem("forms.card"), text, content.cards))
 
 
 def contract_named(content: Content, text: str) -> str:
@@ -34,7 +34,7 @@ def contract_named(content: Content, text: str) -> str:
     for contract in content.contracts.values():
         if text in (contract.id, contract.code) or text.lower() == contract.name.lower():
             return contract.id
-    raise UsageError(misfit(problem("forms.contract"), text, content.contracts))
+    raise UsageError(wrong_word(problem("forms.contract"), text, content.contracts))
 
 
 def remove_from_pile(content: Content, state: StateDraft, card: str) -> None:

@@ -12,7 +12,7 @@ from msgspec import Struct, field
 from msgspec.structs import asdict
 
 from uc_desktop.app.scenario.cards import card_named, contract_named
-from uc_desktop.cards.fields.suggestions import misfit, suggesting
+from uc_desktop.cards.fields.suggestions import suggesting, wrong_word
 from uc_desktop.errors import UsageError, problem
 from uc_desktop.rules import commands
 from uc_desktop.rules.commands import Command
@@ -82,14 +82,14 @@ def _resources(_content: Content, text: str) -> tuple[Resource, ...]:
 
 def _resource(name: str) -> str:
     if name not in RESOURCES:
-        raise UsageError(misfit(problem("forms.resource"), name, RESOURCES))
+        raise UsageError(wrong_word(problem("forms.resource"), name, RESOURCES))
     return name
 
 
 def _piece(_content: Content, text: str) -> Piece:
     name = text.removeprefix("a ").removeprefix("an ")
     if name not in SHORT_WHAT:
-        raise UsageError(misfit(problem("forms.piece"), name, SHORT_WHAT))
+        raise UsageError(wrong_word(problem("forms.piece"), name, SHORT_WHAT))
     return SHORT_WHAT[name]
 
 

@@ -23,7 +23,7 @@ from uc_desktop.app.scenario.field_types import (
 from uc_desktop.app.scenario.position import Position
 from uc_desktop.cards.fields.field_types import Boolean, FieldType, Integer, Keyword, ListOf, Nullable, UnionByType
 from uc_desktop.cards.fields.phrases import words_of
-from uc_desktop.cards.fields.suggestions import misfit
+from uc_desktop.cards.fields.suggestions import wrong_word
 from uc_desktop.errors import UsageError, problem
 from uc_desktop.rules.board.graph import CORNERS, SIDES
 from uc_desktop.rules.state import Turn
@@ -68,7 +68,7 @@ def _buildings(position: Position, name: str, buildings: Mapping[str, tuple[str,
         for word in words:
             kind = word.removeprefix("upgraded ")
             if kind not in SHORT_WHAT:
-                raise UsageError(misfit(problem("forms.piece"), kind, SHORT_WHAT))
+                raise UsageError(wrong_word(problem("forms.piece"), kind, SHORT_WHAT))
             pieces.set_building(position, name, SHORT_WHAT[kind], site, upgraded=kind != word)
 
 

@@ -42,7 +42,7 @@ class Scenario(Struct, frozen=True):
 
 
 def read_scenario(source: Path | str, content: Content) -> Scenario:
-    """The scenario of a file, or of the text itself; UsageError with a line ``file:line: …`` for each fault.
+    """The scenario of a file, or of the text itself; UsageError with a problem, its file and line, for each fault.
 
     `content` is the card set for scenarios that name no other; a card set that one names is read from a folder
     relative to the file, and its faults are a ContentError.
@@ -100,6 +100,7 @@ def _read_state(path: Path) -> State | Problem:
     except RecursionError:
         return problem("scenario.nested too deep")
     except ValueError:
+        # json.loads raises a plain ValueError only for an integer with thousands of digits.
         return problem("scenario.too many digits")
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from uc_desktop.app.scenario.boards import extended, first_empty_site, site_named, with_sites
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.cards.fields.suggestions import misfit
+from uc_desktop.cards.fields.suggestions import wrong_word
 from uc_desktop.errors import UsageError, problem
 from uc_desktop.rules.board.graph import CORNERS, Board
 from uc_desktop.rules.content import MetropolisDef
@@ -32,7 +32,7 @@ def set_side(position: Position, side: str) -> None:
 def set_board(position: Position, name: str, board: str) -> None:
     """Exchange a player's board, which becomes empty but for the starting city."""
     if board not in position.content.boards:
-        raise UsageError(misfit(problem("forms.player board"), board, position.content.boards))
+        raise UsageError(wrong_word(problem("forms.player board"), board, position.content.boards))
     player, found = position.edit_player(name), position.content.boards[board]
     player.board = board
     player.nonsymbiotic, player.symbiotic = 1 << found.start, 0
@@ -45,7 +45,7 @@ def set_marks(position: Position, name: str, marks: Mapping[str, str | None]) ->
     """Put marks (ids of bonuses, None for none) on sites of this player's board, in place of those there."""
     for bonus in marks.values():
         if bonus is not None and bonus not in position.content.bonuses:
-            raise UsageError(misfit(problem("forms.bonus"), bonus, position.content.bonuses))
+            raise UsageError(wrong_word(problem("forms.bonus"), bonus, position.content.bonuses))
     set_sites(position, name, {site: {"bonus": bonus} for site, bonus in marks.items()})
 
 
@@ -69,7 +69,7 @@ def set_city(position: Position, name: str, site: str, *, symbiotic: bool = Fals
     board = position.board(name)
     index = board.city_index.get(site)
     if index is None:
-        raise UsageError(misfit(problem("forms.city site"), site, board.city_index))
+        raise UsageError(wrong_word(problem("forms.city site"), site, board.city_index))
     player, bit = position.edit_player(name), 1 << index
     player.nonsymbiotic = player.nonsymbiotic & ~bit if symbiotic else player.nonsymbiotic | bit
     player.symbiotic = player.symbiotic | bit if symbiotic else player.symbiotic & ~bit
@@ -81,7 +81,7 @@ def set_tunnel(position: Position, name: str, site: str, *, upgraded: bool = Fal
     board = position.board(name)
     found = site_named(board, site)
     if found not in board.tunnel_index:
-        raise UsageError(misfit(problem("forms.tunnel site"), site))
+        raise UsageError(wrong_word(problem("forms.tunnel site"), site))
     player, bit = position.edit_player(name), 1 << board.tunnel_index[found]
     player.tunnels |= bit
     player.upgraded_tunnels = player.upgraded_tunnels | bit if upgraded else player.upgraded_tunnels & ~bit
@@ -95,7 +95,7 @@ def set_building(position: Position, name: str, what: Piece, site: str, *, upgra
     if found in board.city_index:
         found = first_empty_site(board, position.player(name), found)
     if found not in board.building_index:
-        raise UsageError(misfit(problem("forms.building site"), site))
+        raise UsageError(wrong_word(problem("forms.building site"), site))
     player, index = position.edit_player(name), board.building_index[found]
     code = TOKEN[what] + (UPGRADED if upgraded else 0)
     player.buildings = (*player.buildings[:index], code, *player.buildings[index + 1 :])
@@ -104,10 +104,10 @@ def set_building(position: Position, name: str, what: Piece, site: str, *, upgra
 def set_metropolis(position: Position, name: str, place: str, tile: str) -> None:
     """Put a tile at a corner (UL, UR, LL); the tile that was there takes its place."""
     if place not in CORNERS:
-        raise UsageError(misfit(problem("forms.corner"), place, CORNERS))
+        raise UsageError(wrong_word(problem("forms.corner"), place, CORNERS))
     color, form = ("brown", "forms.brown metropolis") if place == BROWN_PLACE else ("blue", "forms.blue metropolis")
     if _known_tile(position, tile).color != color:
-        raise UsageError(problem("content.at key", key=place, fault=misfit(problem(form), tile)))
+        raise UsageError(problem("content.at key", key=place, fault=wrong_word(problem(form), tile)))
     _swap_tiles(position, tile, position.player(name).metropolises[CORNERS.index(place)])
 
 
@@ -155,7 +155,7 @@ def _count_supply(position: Position) -> None:
 
 def _known_tile(position: Position, tile: str) -> MetropolisDef:
     if tile not in position.content.metropolises:
-        raise UsageError(misfit(problem("forms.metropolis"), tile, position.content.metropolises))
+        raise UsageError(wrong_word(problem("forms.metropolis"), tile, position.content.metropolises))
     return position.content.metropolises[tile]
 
 

@@ -20,7 +20,7 @@ from uc_desktop.app.scenario.cards import (
     without,
 )
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.cards.fields.suggestions import misfit
+from uc_desktop.cards.fields.suggestions import wrong_word
 from uc_desktop.errors import Problem, UsageError, problem
 from uc_desktop.rules.content import CardDef
 from uc_desktop.rules.flow.setup import COSTLY_SPECIALS
@@ -58,7 +58,7 @@ def claim_cards(position: Position, name: str, cards: Iterable[str | int], *, us
         if definition.kind is Kind.INSTANT:
             raise UsageError(problem("scenario.claimed instant", card=card))
         if used and definition.kind is not Kind.ACTION:
-            raise UsageError(misfit(problem("forms.action card"), card))
+            raise UsageError(wrong_word(problem("forms.action card"), card))
     new = tuple(card for card in wanted if card != position.content.assistant)
     _take(position, tuple(card for card in new if card not in position.player(name).claimed))
     player = position.edit_player(name)
@@ -88,7 +88,7 @@ def set_paid(position: Position, name: str, cards: Iterable[str | int]) -> None:
     for card in wanted:
         definition = position.content.cards[card]
         if not definition.is_special or definition.kind is not Kind.INSTANT:
-            raise UsageError(misfit(problem("forms.special instant"), card))
+            raise UsageError(wrong_word(problem("forms.special instant"), card))
     _take(position, wanted)
     position.edit_player(name).paid += wanted
     position.fill_default_hands()
@@ -202,7 +202,7 @@ def _taken_of(
     wanted = cards_named(position, cards)
     for card in wanted:
         if not fits(position.content.cards[card]):
-            raise UsageError(misfit(form, card))
+            raise UsageError(wrong_word(form, card))
     _take(position, wanted)
     return wanted
 

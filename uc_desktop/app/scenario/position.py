@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from uc_desktop.app.scenario.boards import PLAIN, with_plain_board
 from uc_desktop.app.scenario.cards import deal_in_order, harmless_cards
-from uc_desktop.cards.fields.suggestions import misfit
+from uc_desktop.cards.fields.suggestions import wrong_word
 from uc_desktop.errors import UsageError, problem
 from uc_desktop.rules import rng
 from uc_desktop.rules.board.graph import Board
@@ -43,7 +43,7 @@ class Position:
     def number(self, name: str) -> int:
         """The player's number; UsageError if nobody has this name."""
         if name not in self.names:
-            raise UsageError(misfit(problem("forms.player"), name, self.names))
+            raise UsageError(wrong_word(problem("forms.player"), name, self.names))
         return self.names.index(name)
 
     def numbers(self, names: Iterable[str]) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from uc_desktop.app.scenario.piles import deal_decks
 from uc_desktop.app.scenario.position import Position
-from uc_desktop.cards.fields.suggestions import misfit
+from uc_desktop.cards.fields.suggestions import wrong_word
 from uc_desktop.errors import UsageError, problem
 from uc_desktop.rules import rng
 from uc_desktop.rules.effects.slots import slot_index
@@ -33,7 +33,7 @@ def set_points(position: Position, name: str, points: int | Mapping[str, int]) -
     known = [category.value for category in Category]
     wrong = next((key for key in by_category if key not in known), None)
     if wrong is not None:
-        raise UsageError(misfit(problem("forms.category of points"), wrong, known))
+        raise UsageError(wrong_word(problem("forms.category of points"), wrong, known))
     if sum(by_category.values()) > MOST_POINTS:
         raise UsageError(problem("content.out of range", found=sum(by_category.values()), low=0, high=MOST_POINTS))
     player = position.edit_player(name)
@@ -101,7 +101,7 @@ def set_federation(position: Position, stacks: Mapping[str, Iterable[str]]) -> N
     """Put markers on spaces (`SPACES`), each stack from the bottom up; markers not named go below the track."""
     wrong = next((space for space in stacks if space not in SPACES), None)
     if wrong is not None:
-        raise UsageError(misfit(problem("forms.federation space"), wrong, SPACES))
+        raise UsageError(wrong_word(problem("forms.federation space"), wrong, SPACES))
     named = {space: position.numbers(names) for space, names in stacks.items()}
     placed = [number for stack in named.values() for number in stack]
     if len(set(placed)) < len(placed):
@@ -139,7 +139,7 @@ def _colored_slot(position: Position, slot: str) -> int:
     index = slot_index(board, slot)
     if index is None:
         known = [each.id for each in board.slots if each.color is not None]
-        raise UsageError(misfit(problem("forms.coloured slot"), slot, known))
+        raise UsageError(wrong_word(problem("forms.coloured slot"), slot, known))
     return index
 
 

@@ -35,8 +35,8 @@ class Unit(StrEnum):
     ERA = "era"
 
 
-#: That there is none of a number.
-_NONE: Final = {
+#: The problem of a number that is out of range, by unit.
+_OUT_OF_RANGE: Final = {
     Unit.COMMAND: "options.no position",
     Unit.TURN: "options.no turn",
     Unit.ROUND: "options.no round",
@@ -96,7 +96,7 @@ class History:
         """Where the turn, round or era of this number, from 1, begins; UsageError if there is none."""
         starts = self._starts[unit]
         if not 1 <= count <= len(starts):
-            raise UsageError(problem(_NONE[unit], number=count, last=len(starts)))
+            raise UsageError(problem(_OUT_OF_RANGE[unit], number=count, last=len(starts)))
         return starts[count - 1]
 
     def before(self, number: int, unit: Unit) -> int:

@@ -33,22 +33,22 @@ SUBMITTED_A_PROCESS: Final = 2
 R = TypeVar("R")
 
 
-def _numbers(_kind: JobKind, total: int, done: int, _seconds_left: float) -> str:
+def _count_only(_kind: JobKind, total: int, done: int, _seconds_left: float) -> str:
     return f"{done}/{total}"
 
 
 class Execution(Struct, frozen=True):
-    """By what jobs are done: so many processes of this machine, or the cluster at an address.
+    """How jobs are run: in so many processes of this machine, or on the cluster at an address.
 
-    `resume` is the file of finished jobs, `stream` where progress is told: what is counted, of how many, how many are
-    done, and the seconds left, as `format_progress` puts them into words.
+    `resume` is the file of finished jobs, `stream` receives progress; `format_progress` gets the kind of job, the
+    total, the number done and the seconds left.
     """
 
     processes: int = 1
     cluster: str = ""
     resume: Path | None = None
     stream: TextIO | None = None
-    format_progress: Callable[[JobKind, int, int, float], str] = _numbers
+    format_progress: Callable[[JobKind, int, int, float], str] = _count_only
 
 
 def simulate(

@@ -14,7 +14,7 @@ from uc_desktop.app.simulation.ratings import Interval, Wins, elo, mean_interval
 from uc_desktop.app.simulation.simulate import GameResult
 from uc_desktop.rules.terms import Category
 
-#: The groups of a report, in the order in which they are told: key and what is counted apart.
+#: The groups of a report in their order: the key, and the field by which its seats are grouped.
 GROUPS: Final = {"by_bot": "bot", "by_start": "start", "by_board": "board", "by_place": "place"}
 
 

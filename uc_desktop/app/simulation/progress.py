@@ -9,26 +9,26 @@ from typing import Final, Literal, TextIO
 #: Seconds between two messages: on a terminal, where they take each other's place, and in a file.
 ON_TERMINAL: Final = 1.0
 IN_FILE: Final = 60.0
-#: What is counted.
+#: What the jobs of a simulation are counted as.
 JobKind = Literal["games", "batches of cards"]
 
 
 class ProgressLine:
     """Tells how many of `total` jobs are done, `done` of them before the start, and about how much time is left.
 
-    `words` makes the message of how many are done and how many seconds are left. The first one comes after a second
+    `format_message` gets the number done and the seconds left. The first one comes after a second
     (a minute in a file).
     """
 
     def __init__(
         self,
-        words: Callable[[int, float], str],
+        format_message: Callable[[int, float], str],
         total: int,
         done: int,
         stream: TextIO | None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        self._words, self._total, self._before, self._done = words, total, done, done
+        self._format_message, self._total, self._before, self._done = format_message, total, done, done
         self._stream, self._clock = stream, clock
         self._is_terminal = stream is not None and stream.isatty()
         self._began = self._told = clock()
@@ -41,7 +41,7 @@ class ProgressLine:
         if self._stream is not None and now - self._told >= (ON_TERMINAL if self._is_terminal else IN_FILE):
             self._told = now
             left = (now - self._began) / (self._done - self._before) * (self._total - self._done)
-            self._tell(self._words(self._done, left))
+            self._tell(self._format_message(self._done, left))
 
     def close(self) -> None:
         """End the line on a terminal."""

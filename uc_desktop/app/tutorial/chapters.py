@@ -32,7 +32,7 @@ from uc_desktop.app.scenario.position import Position
 from uc_desktop.app.tutorial.overview import chapter_files, chapter_id, words_file
 from uc_desktop.cards.fields.field_types import Boolean, FieldType, Integer, ListOf, Located, Schema, Text, WithLocation
 from uc_desktop.cards.fields.read_context import InvalidValue, ReadContext, TooManyFaults
-from uc_desktop.cards.fields.records import Field, FieldValues, Misfit, Record
+from uc_desktop.cards.fields.records import Field, FieldValues, PlacedFault, Record
 from uc_desktop.cards.fields.suggestions import suggesting
 from uc_desktop.cards.fields.yaml_nodes import YamlNode, read_yaml
 from uc_desktop.cards.words.drafts import marked
@@ -133,12 +133,12 @@ def load_tutorial(
     """All chapters of a folder, in the order of the numbers before their files' names, in this language, or without one
     in that of the words of its cards; by default in English. Titles in another language than those words are marked.
 
-    Raises ContentError with all faults, each as ``file:line: message``.
+    Raises ContentError with a problem, its file and line, for each fault.
     """
     drafts = [_Draft(path, content) for path in chapter_files(folder)]
     path = words_file(folder, language or ("en" if words is None else words.language))
     told, context = _read_words(path, {draft.id: draft for draft in drafts}, _StepText(content, words))
-    faults = [message for draft in drafts for message in draft.context.problems]
+    faults = [fault for draft in drafts for fault in draft.context.problems]
     if faults or context.faults:
         raise ContentError(*faults, *context.problems)
     if words is not None and language not in ("", words.language):
@@ -267,7 +267,7 @@ class _Draft:
         return tuple(found)
 
 
-def _one_end(values: FieldValues) -> Iterator[Misfit]:
+def _one_end(values: FieldValues) -> Iterator[PlacedFault]:
     if values.has("do") and values.has("until"):
         yield "until", untranslated("a step has do or until, not both")
     if values.has("also") and not values.has("do"):

@@ -23,7 +23,7 @@ from uc_desktop.cards.fields.field_types import (
     WithLocation,
 )
 from uc_desktop.cards.fields.phrases import AMOUNT, words_of
-from uc_desktop.cards.fields.records import Field, FieldValues, Misfit, Record
+from uc_desktop.cards.fields.records import Field, FieldValues, PlacedFault, Record
 from uc_desktop.cards.fields.suggestions import suggesting
 from uc_desktop.cards.fields.verbs import EFFECT
 from uc_desktop.errors import Problem, problem
@@ -63,7 +63,7 @@ _SLOT = Record(
 )
 
 
-def _slots(values: FieldValues) -> Iterable[Misfit]:
+def _slots(values: FieldValues) -> Iterable[PlacedFault]:
     slots: Sequence[Located[SlotDef]] = values.get("slots", ())
     yield from _twice("content.slot twice", [(slot.line, slot.value.id) for slot in slots])
     colors = [slot.value.color for slot in slots]
@@ -189,7 +189,7 @@ _PAIR: Record[dict[str, Any]] = Record(
 )
 
 
-def _twice(key: str, found: Iterable[tuple[int, str]]) -> Iterable[Misfit]:
+def _twice(key: str, found: Iterable[tuple[int, str]]) -> Iterable[PlacedFault]:
     seen: dict[str, int] = {}
     for line, name in found:
         if name in seen:
@@ -197,7 +197,7 @@ def _twice(key: str, found: Iterable[tuple[int, str]]) -> Iterable[Misfit]:
         seen.setdefault(name, line)
 
 
-def _graph(values: FieldValues) -> Iterable[Misfit]:
+def _graph(values: FieldValues) -> Iterable[PlacedFault]:
     cities: Sequence[Located[_City]] = values.get("cities", ())
     tunnels: Sequence[Located[_Tunnel]] = values.get("tunnels", ())
     yield from _twice("content.city site twice", [(city.line, city.value.site) for city in cities])
@@ -215,7 +215,7 @@ def _no_city_site(found: str, known: Iterable[str]) -> Problem:
     return suggesting(problem("content.no city site", found=found), found, known)
 
 
-def _ends(known: set[str], tunnels: Sequence[Located[_Tunnel]]) -> Iterable[Misfit]:
+def _ends(known: set[str], tunnels: Sequence[Located[_Tunnel]]) -> Iterable[PlacedFault]:
     for tunnel in tunnels:
         ends = tunnel.value.ends
         for end in ends:
@@ -231,7 +231,7 @@ def _ends(known: set[str], tunnels: Sequence[Located[_Tunnel]]) -> Iterable[Misf
             yield "tunnels", problem("content.metropolis apart", place=place)
 
 
-def _apart(values: FieldValues) -> Iterable[Misfit]:
+def _apart(values: FieldValues) -> Iterable[PlacedFault]:
     """City sites to which no way leads from the starting city."""
     joined = [tunnel.value.ends for tunnel in values["tunnels"]]
     reached, before = {values["start"]}, 0
@@ -243,7 +243,7 @@ def _apart(values: FieldValues) -> Iterable[Misfit]:
             yield city.line, problem("content.city site apart", site=city.value.site)
 
 
-def _pairs(values: FieldValues) -> Iterable[Misfit]:
+def _pairs(values: FieldValues) -> Iterable[PlacedFault]:
     known = [tunnel.value.site for tunnel in values["tunnels"]]
     paired: list[tuple[int, str]] = []
     for pair in values.get("pairs", ()):
@@ -254,7 +254,7 @@ def _pairs(values: FieldValues) -> Iterable[Misfit]:
     yield from _twice("content.tunnel site paired twice", paired)
 
 
-def _board_faults(values: FieldValues) -> Iterable[Misfit]:
+def _board_faults(values: FieldValues) -> Iterable[PlacedFault]:
     yield from _graph(values)
     if {"start", "cities", "tunnels"} <= set(values):
         yield from _apart(values)

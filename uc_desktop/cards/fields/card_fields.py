@@ -9,7 +9,15 @@ from uc_desktop.cards.fields.conditions import CONDITION
 from uc_desktop.cards.fields.field_types import Boolean, Converted, FieldType, Integer, Keyword, ListOf, NamedType, Text
 from uc_desktop.cards.fields.permanents import PERMANENTS, SCORING
 from uc_desktop.cards.fields.phrases import words_of
-from uc_desktop.cards.fields.records import ByLanguage, Field, FieldValues, Misfit, Record, TaggedUnion, needs
+from uc_desktop.cards.fields.records import (
+    ByLanguage,
+    Field,
+    FieldValues,
+    PlacedFault,
+    Record,
+    TaggedUnion,
+    missing_key,
+)
 from uc_desktop.cards.fields.verbs import EFFECT, PRODUCTION_EFFECT
 from uc_desktop.errors import problem
 from uc_desktop.rules.conditions import (
@@ -50,13 +58,13 @@ def _translations(fields: Mapping[str, Field]) -> Field:
     return Field(ByLanguage(fields, Translation), "translations", required=False, about=about)
 
 
-def _identity(values: FieldValues) -> Iterable[Misfit]:
+def _identity(values: FieldValues) -> Iterable[PlacedFault]:
     """Faults of number, era, colour and cost against each other."""
     if values.get("id") == ASSISTANT:
         yield from _assistant(values)
         return
     if not values.has("color"):
-        yield "id", needs(_CALLED, "color")
+        yield "id", missing_key(_CALLED, "color")
     if values.has("era") and values.has("cost"):
         yield "cost", problem("content.cost with era")
     elif values.has("era"):
@@ -67,7 +75,7 @@ def _identity(values: FieldValues) -> Iterable[Misfit]:
         yield "id", problem("content.no era")
 
 
-def _numbered(values: FieldValues, key: str, table: dict[int, tuple[int, int]], fault: str) -> Iterable[Misfit]:
+def _numbered(values: FieldValues, key: str, table: dict[int, tuple[int, int]], fault: str) -> Iterable[PlacedFault]:
     number, value = values.get("number"), values.get(key)
     if number is None or value is None:
         return
@@ -76,7 +84,7 @@ def _numbered(values: FieldValues, key: str, table: dict[int, tuple[int, int]], 
         yield "number", problem(fault, number=number, value=value, low=low, high=high)
 
 
-def _assistant(values: FieldValues) -> Iterable[Misfit]:
+def _assistant(values: FieldValues) -> Iterable[PlacedFault]:
     for key in ("color", "era", "cost"):
         if values.has(key):
             yield key, problem("content.assistant key", key=key)
@@ -211,7 +219,7 @@ METROPOLIS: FieldType[MetropolisDef] = NamedType(
 )
 
 
-def _criteria(values: FieldValues) -> Iterable[Misfit]:
+def _criteria(values: FieldValues) -> Iterable[PlacedFault]:
     """Faults of criteria, which must be goals that an effect cannot skip past."""
     for criterion in values.get("criteria", ()):
         for each in _simple(criterion):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from uc_desktop.cards.fields.field_types import FieldType, Integer, ListOf, NamedType
 from uc_desktop.cards.fields.phrases import COUNT, MAX_NUMBER, RESOURCE
-from uc_desktop.cards.fields.records import Field, FieldValues, Misfit, Record, UnionByKey
+from uc_desktop.cards.fields.records import Field, FieldValues, PlacedFault, Record, UnionByKey
 from uc_desktop.errors import Problem, problem
 from uc_desktop.rules.conditions import (
     AllOf,
@@ -19,7 +19,7 @@ from uc_desktop.rules.conditions import (
 )
 
 
-def _bounds(values: FieldValues) -> Iterable[Misfit]:
+def _bounds(values: FieldValues) -> Iterable[PlacedFault]:
     low, high = values.get("at_least"), values.get("at_most")
     if low is not None and high is not None and low > high:
         yield "at_most", problem("content.bounds", low=low, high=high)

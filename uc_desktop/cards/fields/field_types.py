@@ -26,13 +26,14 @@ T_co = TypeVar("T_co", covariant=True)
 Schema = dict[str, Any]
 
 _TEXT: Final = problem("forms.text")
-#: What the ids of each kind of things are called, and that there is none of an id.
+#: The form of an id, by kind.
 _IDS: Final = {"bonus": "forms.bonus id", "slot": "forms.slot id"}
+#: The problem of an unknown id, by kind.
 _UNKNOWN_IDS: Final = {"bonus": "content.no bonus", "slot": "content.no slot"}
 
 
 def one_of(forms: Iterable[Problem]) -> Problem:
-    """That something must be of one of these forms, of which there is at least one."""
+    """The form "one of these forms"; there must be at least one."""
     return reduce(lambda one, other: problem("forms.either", one=one, other=other), dict.fromkeys(forms))
 
 

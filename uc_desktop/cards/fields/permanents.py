@@ -8,7 +8,7 @@ from typing import Any
 from uc_desktop.cards.fields.conditions import PER
 from uc_desktop.cards.fields.field_types import Boolean, Converted, FieldType, IdOf, Integer, Keyword, ListOf
 from uc_desktop.cards.fields.phrases import AMOUNT, MAX_NUMBER, PIECE, RESOURCE, STRUCTURE, words_of
-from uc_desktop.cards.fields.records import SPLICE, Field, FieldValues, Misfit, Record, TaggedUnion, UnionByKey
+from uc_desktop.cards.fields.records import SPLICE, Field, FieldValues, PlacedFault, Record, TaggedUnion, UnionByKey
 from uc_desktop.cards.fields.verbs import EFFECT
 from uc_desktop.errors import ContentError, problem
 from uc_desktop.rules.conditions import PointsFor, PointsPer, Scoring
@@ -21,7 +21,7 @@ _COLOR = Keyword(problem("forms.colour"), words_of(Color))
 _CLAIMED = Keyword(problem("forms.claimed kind"), words_of(kind for kind in Kind if kind is not Kind.INSTANT))
 
 
-def _nth(values: FieldValues) -> Iterable[Misfit]:
+def _nth(values: FieldValues) -> Iterable[PlacedFault]:
     what = values.get("what")
     if values.has("nth_in_city") and not values.has("what"):
         yield "nth_in_city", problem("content.nth without building")
@@ -61,7 +61,7 @@ EVENTS: TaggedUnion[When] = TaggedUnion(
 )
 
 
-def _upgradable(values: FieldValues) -> Iterable[Misfit]:
+def _upgradable(values: FieldValues) -> Iterable[PlacedFault]:
     if values.get("upgrading") and not set(values.get("what", ())) <= set(STRUCTURES):
         yield "upgrading", problem("content.cities not upgraded")
 

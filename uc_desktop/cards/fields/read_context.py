@@ -64,6 +64,6 @@ class ReadContext(Struct):
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with its file and line for each fault, by line."""
+        """A problem with file and line for each fault, sorted by line."""
         by_line = sorted(dict.fromkeys(self.faults), key=lambda fault: fault[0])
         return tuple(fault.at(self.name, line) for line, fault in by_line)

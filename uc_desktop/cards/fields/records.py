@@ -17,7 +17,7 @@ from uc_desktop.errors import Problem, problem
 
 T = TypeVar("T")
 
-#: The code of a language.
+#: The pattern of a language's code.
 _LANGUAGE: Final = "[a-z]{2,3}"
 #: The name of a field whose value is a mapping of several arguments.
 SPLICE = "*"
@@ -45,18 +45,18 @@ class FieldValues(dict[str, Any]):
 
 
 #: A fault over several fields: the key, or the line, to show it at, and what is wrong.
-Misfit = tuple[str | int, Problem]
+PlacedFault = tuple[str | int, Problem]
 #: Finds such faults.
-Check = Callable[[FieldValues], Iterable[Misfit]]
+Check = Callable[[FieldValues], Iterable[PlacedFault]]
 
 
-def needs(called: Problem, key: str) -> Problem:
-    """That what is called so lacks a key."""
+def missing_key(called: Problem, key: str) -> Problem:
+    """The problem that a mapping lacks a required key; `called` names the mapping."""
     return problem("content.needs key", called=called, key=key)
 
 
 def unknown_key(called: Problem, key: str, known: Iterable[str]) -> Problem:
-    """That what is called so has a key that is not known."""
+    """The problem that a mapping has an unknown key, with suggestions."""
     return suggesting(problem("content.unknown key", called=called, key=key[:40]), key, known)
 
 
@@ -123,7 +123,7 @@ class Record(FieldType[T]):
                 values.faulty.add(key)
         for key in self._required:
             if key not in data:
-                context.add_fault(node.line, needs(self.called, key))
+                context.add_fault(node.line, missing_key(self.called, key))
         if self._at_least_one and not data:
             empty = problem("content.empty mapping", called=self.called)
             context.add_fault(node.line, suggesting(empty, "", self.fields))
@@ -149,7 +149,10 @@ class Record(FieldType[T]):
 
 
 class ByLanguage(FieldType[tuple[T, ...]]):
-    """A mapping of codes of languages to records, of whose values and code, as `language`, `build` makes the result."""
+    """A mapping of codes of languages to records.
+
+    `build` is called for each with the record's values, and with the code as `language`.
+    """
 
     def __init__(self, fields: Mapping[str, Field], build: Callable[..., T]) -> None:
         self.form, self._build = problem("forms.translations"), build
@@ -218,7 +221,7 @@ class TaggedUnion(FieldType[T]):
         if not isinstance(node.value, dict):
             raise self._mismatch(node, context)
         if self.tag not in node.value:
-            raise context.invalid(node.line, needs(self.called, self.tag))
+            raise context.invalid(node.line, missing_key(self.called, self.tag))
         with context.at_key(self.tag):
             word = self._word.read(node.value[self.tag], context)
         value: T = self.records[word].read(node, context)

@@ -25,8 +25,8 @@ def suggesting(fault: Problem, word: str, known: Iterable[str]) -> Problem:
     return fault
 
 
-def misfit(form: Problem, word: str, known: Iterable[str] = ()) -> Problem:
-    """That the word is not of this form, with suggestions among the words that are."""
+def wrong_word(form: Problem, word: str, known: Iterable[str] = ()) -> Problem:
+    """The problem that a word is not of this form, with suggestions from the known words."""
     return suggesting(problem("content.wrong word", found=word, form=form), word, known)
 
 

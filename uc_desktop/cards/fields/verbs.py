@@ -22,7 +22,7 @@ from uc_desktop.cards.fields.phrases import (
     several_of,
     words_of,
 )
-from uc_desktop.cards.fields.records import SPLICE, Field, FieldValues, Misfit, Record, UnionByKey
+from uc_desktop.cards.fields.records import SPLICE, Field, FieldValues, PlacedFault, Record, UnionByKey
 from uc_desktop.errors import Problem, problem
 from uc_desktop.rules.conditions import Condition
 from uc_desktop.rules.effects import nodes
@@ -56,7 +56,7 @@ def _gained(point: int = 0, **resources: int) -> dict[str, Any]:
     return {"resources": Resources(**resources), "points": point}
 
 
-def _distinct(values: FieldValues) -> Iterable[Misfit]:
+def _distinct(values: FieldValues) -> Iterable[PlacedFault]:
     options, amount = values.get("of", ()), values.get("amount", 0)
     if len(set(options)) < len(options):
         yield "of", problem("content.resource twice")
@@ -64,7 +64,7 @@ def _distinct(values: FieldValues) -> Iterable[Misfit]:
         yield "amount", problem("content.too few resources", amount=amount, among=len(options))
 
 
-def _sensible_build(values: FieldValues) -> Iterable[Misfit]:
+def _sensible_build(values: FieldValues) -> Iterable[PlacedFault]:
     what = set(values.get("what", ()))
     if "site" in values and values["site"] is nodes.SiteKind.EXPANSION and not what <= set(BUILDINGS):
         yield "what", problem("content.expansion")

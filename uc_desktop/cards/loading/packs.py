@@ -49,8 +49,8 @@ class PackInfo(Struct, frozen=True):
     format: int = 1
     translations: tuple[PackTranslation, ...] = ()
 
-    def told_in(self, language: str) -> PackInfo:
-        """It in this language; in the pack's own where it has no words in that."""
+    def translated(self, language: str) -> PackInfo:
+        """The info in this language; a field without a translation stays as it is."""
         told = next((each for each in self.translations if each.language == language), None)
         return self if told is None else replace(self, name=told.name or self.name, about=told.about or self.about)
 

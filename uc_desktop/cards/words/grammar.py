@@ -55,13 +55,13 @@ class Wording(Struct, frozen=True):
 class Elisions:
     """How words change before what fills a slot: Spanish "y" before "Inés", French "de" before "Ana".
 
-    `rules` give for each word, with the space behind it, what it becomes and a regular expression of the beginnings
-    before which it does. A quotation mark between the two makes no difference.
+    `rules` maps each word, with the space after it, to what it becomes, and to a regular expression for the start of
+    the text after it. An opening quotation mark between the two makes no difference.
     """
 
     def __init__(self, rules: Mapping[str, tuple[str, str]]) -> None:
-        self._rules = {word: (becomes, re.compile(before, re.IGNORECASE)) for word, (becomes, before) in rules.items()}
-        #: Where such words stand in a pattern and the slots they stand before, the last first.
+        self._rules = {word: (becomes, re.compile(start, re.IGNORECASE)) for word, (becomes, start) in rules.items()}
+        #: For each pattern its words that may change, the last first: where each starts, the word, the slot after it.
         self._found: dict[str, tuple[tuple[int, str, re.Match[str]], ...]] = {}
 
     def __bool__(self) -> bool:
@@ -71,13 +71,13 @@ class Elisions:
         return isinstance(other, Elisions) and self._rules == other._rules
 
     def apply(self, pattern: str, fill: Callable[[re.Match[str]], str]) -> str:
-        """The pattern with its words as they are before what `fill` returns for the slots."""
+        """The pattern with its words changed as the text that `fill` gives each slot requires."""
         found = self._found.get(pattern)
         if found is None:
             found = self._found[pattern] = tuple(self._find(pattern))
         for start, word, slot in found:
-            becomes, before = self._rules[word]
-            if before.match(fill(slot).lstrip(_QUOTES)):
+            becomes, following = self._rules[word]
+            if following.match(fill(slot).lstrip(_QUOTES)):
                 pattern = pattern[:start] + becomes + pattern[start + len(word) :]
         return pattern
 

@@ -34,7 +34,7 @@ class Texts:
     those for chips and prices do neither end with a stop nor, for prices, begin with a capital."""
 
     def __init__(self, words: Words, shipped: Content | None = None) -> None:
-        """`shipped` is the content whose names and flavour lines the words translate: a card pack may have others."""
+        """`shipped` is the content that the words translate; what a card pack changed is shown as the pack has it."""
         self._words = words
         known = () if shipped is None else (shipped.cards, shipped.metropolises, shipped.contracts)
         self._shipped: dict[tuple[type, str], _Named] = {
@@ -70,19 +70,19 @@ class Texts:
 
     def _name(self, of: str, named: _Named) -> str:
         own, default = self._translation(named).name, named.name
-        return own or (self._words.name(of, named.id, default) if self._is_shipped(named, "name") else default)
+        return own or (self._words.name(of, named.id, default) if self._is_unchanged(named, "name") else default)
 
     def _flavour(self, told: CardDef | ContractDef) -> str:
         own, default = self._translation(told).flavour, told.flavour
-        return own or (self._words.flavour(told.id, default) if self._is_shipped(told, "flavour") else default)
+        return own or (self._words.flavour(told.id, default) if self._is_unchanged(told, "flavour") else default)
 
-    def _is_shipped(self, told: _Named, field: str) -> bool:
-        """Whether a field is not one that a card pack has changed, which the words do not translate."""
+    def _is_unchanged(self, told: _Named, field: str) -> bool:
+        """Whether a field is as in the shipped content; the words translate only those."""
         shipped = self._shipped.get((type(told), told.id), told)
         return bool(getattr(shipped, field) == getattr(told, field))
 
     def _translation(self, named: _Named) -> Translation:
-        """What a definition says of itself in the language; empty if it says nothing."""
+        """A definition's own translation into the language; an empty one if it has none."""
         language = self._words.language
         return next((each for each in named.translations if each.language == language), Translation(language))
 

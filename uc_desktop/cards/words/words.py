@@ -40,7 +40,7 @@ KEYS = "keys"
 GRAMMAR = "grammar.yaml"
 
 
-#: What the keys of the nouns that fill a slot begin with, by the slot's name, where it is always the same nouns.
+#: Slots that always hold the same kind of noun, with the prefixes of those nouns' keys.
 _NOUNS: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("city", "start", "end", "place"), ("places.",)),
     "cost_of": ("buildable.", "paid for."),
@@ -98,7 +98,7 @@ class Words:
         return form if isinstance(form, str) else pick(form, self._counts(count))
 
     def fill(self, key: str, count: int | None, slots: Mapping[str, Phrase | str | int]) -> str:
-        """What `say` says if the slots hold nothing but words and numbers, in less time.
+        """The text of `say`, faster, for slots that hold only strings and numbers.
 
         Raises KeyError for an unknown entry.
         """
@@ -194,7 +194,7 @@ def languages(folder: Path) -> tuple[str, ...]:
     return tuple(sorted(codes, key=lambda code: (code != MODEL, code)))
 
 
-def told_in(folder: Path, language: str) -> str:
+def shown_language(folder: Path, language: str) -> str:
     """The language that the texts of `folder` are shown in: the model where it has none in the one asked for."""
     return language if language in languages(folder) else MODEL
 

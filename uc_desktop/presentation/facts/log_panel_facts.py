@@ -94,7 +94,9 @@ def _turn(model: TableModel, brief: Group, full: Group) -> LogTurnFacts:
 
 
 def _shorter(text: str) -> tuple[str, ...]:
-    between = listing("comma", ("", ""))
-    parts = text.split(between)
+    """The text without its last parts, the longest first."""
+    # The text is a list in the language in use; a list of two empty texts gives its separator.
+    separator = listing("comma", ("", ""))
+    parts = text.split(separator)
     counts = range(len(parts) - 1, 0, -1)
-    return tuple(say("log_panel.in part", text=between.join(parts[:count])) for count in counts)
+    return tuple(say("log_panel.in part", text=separator.join(parts[:count])) for count in counts)

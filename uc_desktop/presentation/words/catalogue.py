@@ -21,7 +21,7 @@ from uc_desktop import paths
 from uc_desktop.cards.words.grammar import Literal as Fixed
 from uc_desktop.cards.words.grammar import Phrase, Said, Wording
 from uc_desktop.cards.words.words import KEYS as KEYS
-from uc_desktop.cards.words.words import MODEL, Words, load_folder, told_in
+from uc_desktop.cards.words.words import MODEL, Words, load_folder, shown_language
 from uc_desktop.presentation.words.keys import Key as Key
 
 #: In this order: "a, b and c"; "a, b or c"; "a, b"; "a; b"; "a, or b"; "a. b"; "A. B." of whole sentences.
@@ -45,7 +45,7 @@ def speak(language: str) -> None:
     if _Current.words is not None and _Current.words.language == language:
         return
     folder = paths.resources() / "words"
-    found = language if language == KEYS else told_in(folder, language)
+    found = language if language == KEYS else shown_language(folder, language)
     use(_language_words(paths.TEXTS, folder, found, found))
 
 

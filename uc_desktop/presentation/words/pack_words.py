@@ -37,8 +37,8 @@ def changes_words(pack: Pack) -> str:
 
 
 def pack_names(packs: Iterable[Pack]) -> dict[str, str]:
-    """What each pack is called, by its folder's name; one of several of a name has that too."""
-    names = {pack.folder.name: pack.info.told_in(language()).name for pack in packs}
+    """Each pack's name by its folder's name; packs of the same name are told apart by their folder."""
+    names = {pack.folder.name: pack.info.translated(language()).name for pack in packs}
     counts = Counter(names.values())
     return {
         folder: say("packs.name with folder", name=name, folder=folder) if counts[name] > 1 else name
@@ -49,7 +49,7 @@ def pack_names(packs: Iterable[Pack]) -> dict[str, str]:
 def content_summary(content: Content, pack: PackInfo | None = None) -> Iterator[str]:
     """Counts of the cards by era, colour and kind, and of everything else, a line each, for a pack under its name."""
     if pack is not None:
-        yield say("content_summary.pack", name=pack.told_in(language()).name)
+        yield say("content_summary.pack", name=pack.translated(language()).name)
     cards = [card for card in content.cards.values() if not card.is_assistant]
     has_assistant = len(cards) < len(content.cards)
     yield say("content_summary.cards" if has_assistant else "content_summary.no assistant", cards=len(cards))

@@ -19,7 +19,7 @@ def _in_full(words: Words | None, reasons: Sequence[Reason]) -> str:
     # Imported late: the reasons of the rules are told only at a table.
     from uc_desktop.cards.words.reasons import in_full
 
-    assert words is not None, "the rules refuse commands, no content"
+    assert words is not None, "reasons of the rules need the words of the cards"
     return in_full(words, reasons)
 
 
@@ -50,7 +50,7 @@ def problem_words(words: Words | None, problem: Problem) -> str:
 
 
 def fault_words(fault: Problem) -> str:
-    """What is wrong with content or an option and where, without a full stop; the rules have no part in it."""
+    """What `problem_words` says, for problems without reasons of the rules."""
     return problem_words(None, fault)
 
 
@@ -72,7 +72,7 @@ def _text(key: str, values: dict[str, Any]) -> str:
 
 def _in_words(words: Words | None, name: str, value: TextValue) -> str:
     if isinstance(value, int):
-        # What a file holds is quoted as it is there.
+        # The slot `found` quotes a file, so its digits are not grouped.
         return str(value) if name == "found" else whole(value)
     if isinstance(value, str):
         return value

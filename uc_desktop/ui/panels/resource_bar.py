@@ -22,7 +22,7 @@ from uc_desktop.ui.art.boards import grounds
 from uc_desktop.ui.art.drawing.lettering import text_width
 from uc_desktop.ui.art.drawing.picture import Picture, Type
 from uc_desktop.ui.art.drawing.svg import group, path, rect
-from uc_desktop.ui.art.drawing.text_fitting import SMALLEST, text_scales_in
+from uc_desktop.ui.art.drawing.text_fitting import SLACK, SMALLEST, text_scales_in
 from uc_desktop.ui.art.icons.icons import IconToken, icon, row_width
 from uc_desktop.ui.layout import z_order
 from uc_desktop.ui.layout.geometry import Point, Rect
@@ -49,8 +49,6 @@ _FEEDING, _FEEDING_SHORT, _WARNING_APART, _WARNING = 42.0, 37.0, 3.0, 17.0
 _WIDEST_BAR: Final = 260.0
 #: What is free beside the words of the switch for paying.
 _SWITCH_SIDE: Final = 2.0
-#: By so much a label may be wider than its place.
-_ROUNDING: Final = 0.5
 
 
 class _Bar(Struct, frozen=True):
@@ -152,7 +150,7 @@ def _switch_words(facts: PaySwitchFacts, u: float) -> float:
     """The room that the switch's words need, on and off, in small letters."""
     size = max(11 * u, min(12 * u, SMALLEST))
     wide = max(text_width(text, Type(size, 700)) for text in facts.states)
-    return max(wide, text_width(facts.label.title, Type(11 * u, 500))) + _SWITCH_SIDE * u - _ROUNDING
+    return max(wide, text_width(facts.label.title, Type(11 * u, 500))) + _SWITCH_SIDE * u - SLACK
 
 
 def _pay_switch(bar: _Bar, facts: PaySwitchFacts, area: Rect) -> None:

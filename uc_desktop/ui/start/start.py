@@ -35,7 +35,7 @@ VARIABLES = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
 
 
 def no_display(reason: str = "") -> Problem:
-    """That there is no display, with the reason if it is known, and the ways out, in one sentence."""
+    """The problem that no display was found, with the reason if it is known, and what the user can do."""
     ways = problem("start.ways unset" if os.environ.get("QT_QPA_PLATFORM") else "start.ways")
     if not reason:
         return problem("start.no display", ways=ways)

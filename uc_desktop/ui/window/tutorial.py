@@ -12,7 +12,7 @@ from uc_desktop import paths
 from uc_desktop.app.tutorial.overview import chapter_files, chapter_id, chapter_minutes, chapter_title
 from uc_desktop.app.tutorial.progress import FORMAT, Mark, TutorialProgress
 from uc_desktop.cards.words.drafts import marked
-from uc_desktop.cards.words.words import told_in
+from uc_desktop.cards.words.words import shown_language
 from uc_desktop.errors import ContentError
 from uc_desktop.presentation.facts.title_facts import NextChapter
 from uc_desktop.presentation.facts.tutorial_facts import (
@@ -158,7 +158,7 @@ class Tutor:
         from uc_desktop.app.tutorial.chapters import load_tutorial
 
         folder, words = paths.resources() / "tutorial", self._words()
-        return load_tutorial(folder, self._content(), words, told_in(folder / "words", words.language))
+        return load_tutorial(folder, self._content(), words, shown_language(folder / "words", words.language))
 
     @cached_property
     def progress(self) -> TutorialProgress:
@@ -205,7 +205,7 @@ class Tutor:
         is_first = all(mark is Mark.NEW for mark in marks)
         try:
             # A first chapter is offered without its title.
-            told = told_in(folder / "words", language())
+            told = shown_language(folder / "words", language())
             title = "" if is_first else chapter_title(folder, ids[number], told)
         except ContentError:
             return 0, None

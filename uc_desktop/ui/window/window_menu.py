@@ -149,9 +149,9 @@ class WindowMenu(QMenu):
         return super().event(event)
 
     def _set_label(self, name: str, label: str) -> None:
-        """Word an entry; its keys stand behind a tab, where Qt takes them for no shortcut.
+        """Set an entry's text, with its keys after a tab, where Qt does not take them for a shortcut.
 
-        On macOS only those do that the table listens to: its menus show shortcuts themselves.
+        On macOS only the keys that the table handles are added: the menus show the window's shortcuts themselves.
         """
         is_ours = BY_NAME[name].at_table or sys.platform != "darwin"
         keys = self._shortcuts.first(name) if is_ours else ""

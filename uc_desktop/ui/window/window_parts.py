@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from uc_desktop import paths
-from uc_desktop.cards.words.words import told_in
+from uc_desktop.cards.words.words import shown_language
 
 if TYPE_CHECKING:
     from uc_desktop.app.reference import Reference
@@ -134,7 +134,7 @@ class WindowParts:
         from uc_desktop.app.reference import load_reference, with_marked_titles
 
         folder = paths.resources() / "help"
-        told = told_in(folder, self._language)
+        told = shown_language(folder, self._language)
         found = load_reference(folder, told)
         return found if told == self._language else with_marked_titles(found)
 
@@ -143,7 +143,7 @@ class WindowParts:
         from uc_desktop.app.rule_examples import load_examples
 
         folder = paths.resources() / "help"
-        return load_examples(folder / told_in(folder, self._language), self.engine.content)
+        return load_examples(folder / shown_language(folder, self._language), self.engine.content)
 
 
 def speak(language: str) -> None:
@@ -154,7 +154,7 @@ def speak(language: str) -> None:
     from uc_desktop.presentation.words import catalogue
 
     class QtTexts(QTranslator):
-        """Qt's own texts in a language; None is a text that is not there."""
+        """Qt's own texts in a language; `translate` returns None where there is none."""
 
         def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str | None:
             there = source.replace("&", "") if source in _WITHOUT_MNEMONIC else source

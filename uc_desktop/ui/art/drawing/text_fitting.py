@@ -21,7 +21,7 @@ SMALLEST: Final = 11.0
 #: From one line to the next, as a share of the size of its letters.
 LEADING: Final = 1.25
 #: Fonts come in eighths of a pixel, and some widths are rounded.
-_SLACK: Final = 0.5
+SLACK: Final = 0.5
 #: How much of a line's height enlarged letters take.
 LINE_SHARE: Final = 0.82
 _SOFT_HYPHEN, _LEAST_LETTERS = "\u00ad", 3
@@ -68,14 +68,14 @@ def fitted(
     while True:
         lines, widest = _broken(text, kind, width)
         room = max(1.0, min(most, (height / kind.size - 1) / leading + 1))
-        if len(lines) <= room and widest <= width + _SLACK:
+        if len(lines) <= room and widest <= width + SLACK:
             return Fitted(lines, kind, False)
         if kind.size <= floor:
             break
         kind = kind._replace(size=max(floor, kind.size - 0.5))
-    if hyphenates and widest > width + _SLACK:
+    if hyphenates and widest > width + SLACK:
         parted, widest = _broken(_hyphenated(text, kind, width), kind, width)
-        if len(parted) <= room and widest <= width + _SLACK:
+        if len(parted) <= room and widest <= width + SLACK:
             return Fitted(parted, kind, False)
     limit, end = int(min(room, len(lines))), 0
     for line in lines[: limit - 1]:

@@ -95,7 +95,7 @@ class Previews:
     def making(self, path: Path, engine_for: Callable[[str], Engine]) -> Slices[Preview]:
         """Make a new preview in slices, by playing the game again with the rules for its cards."""
         # Imported late, here and below: the title needs no more than a preview that is kept.
-        from uc_desktop.presentation.words.problem_words import error_words, problem_words
+        from uc_desktop.presentation.words.problem_words import error_words, fault_words
         from uc_desktop.ui.pages.games.preview_making import opening_of
 
         try:
@@ -107,7 +107,7 @@ class Previews:
             return self._faulty(path, error_words(self._words(), error), error)
         # Whatever fails with one game, the others are to be shown.
         except Exception as error:
-            return self._faulty(path, problem_words(self._words(), unexpected_problem(error)))
+            return self._faulty(path, fault_words(unexpected_problem(error)))
 
     def placeholder(self, path: Path) -> Preview:
         """What is shown of a game until its preview is made."""

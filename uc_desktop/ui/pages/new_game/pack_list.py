@@ -77,7 +77,7 @@ class PackList(QWidget):
 
 def _box(pack: Pack, name: str) -> QCheckBox:
     """A pack's tick box with its name and how much it changes."""
-    about = pack.info.told_in(language()).about
+    about = pack.info.translated(language()).about
     # What follows a single & would be the box's key.
     box = QCheckBox(say("packs.box", name=name, changes=changes_words(pack)).replace("&", "&&"))
     box.setEnabled(not pack.faults)

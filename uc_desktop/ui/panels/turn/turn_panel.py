@@ -67,7 +67,7 @@ def draw_undo(builder: SceneBuilder, facts: tuple[UndoFacts, ...], layout: Table
     """The turn panel's buttons Undo, Redo and Revert."""
     u, row, labels = layout.side_unit, turn_places(layout).undo, [button.label for button in facts]
     if not have_room_for_signs(row, labels, _UNDO_GAP * u):
-        # The sign of the one that is used least says enough.
+        # Redo is used least: its sign alone is enough.
         labels = ["" if button.name == "redo" else button.label for button in facts]
     cells = button_cells(row, labels, _UNDO_GAP * u, 12 * u, "undo")
     for button, label, cell in zip(facts, labels, cells, strict=True):
