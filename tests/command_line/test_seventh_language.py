@@ -31,8 +31,6 @@ amounts:
   credit: {one: "{n} Credit", other: "{n} Credits"}
   steelplast: "{n} Stahlplast"
   science: "{n} Wissen"
-prices:
-  free: kostenlos
 buildable:
   structure: {one: Bauwerk, other: Bauwerke}
   symbiotic city: {nom: symbiotische Stadt, acc: eine symbiotische Stadt}
@@ -41,7 +39,7 @@ verbs:
   draw: {one: "ziehe {n} Karte", other: "ziehe {n} Karten"}
   build: "baue {n} {what}"
   upgrade: "verbessere {n} {what}"
-  priced: "{clause} {price}"
+  free: "{clause} kostenlos"
   advance: {one: "gehe {n} Schritt auf der Föderationsleiste", other: "gehe {n} Schritte auf der Föderationsleiste"}
 permanents:
   whenever: "wann immer {event}, {clause}"

@@ -128,7 +128,6 @@ NEVER_ONE = {
     "compare.compiled conditions",
     "compare.rates",
     "simulation.heading",
-    "self_check.drawn",
     "files.too large",
     "content.file too large",
     "content.not read",

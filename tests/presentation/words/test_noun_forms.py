@@ -79,25 +79,25 @@ def test_prices_and_pieces_are_phrases() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "third", "first", "brief", "mean", "most"),
+    ("language", "third", "first", "brief", "mean", "most", "least"),
     [
-        ("en", "3 May", "1 May 2025", "1 May", "101.9", "64,000"),
-        ("pt", "3 de maio", "1º de maio de 2025", "1º mai", "101,9", "64.000"),
-        ("it", "3 maggio", "1º maggio 2025", "1º mag", "101,9", "64.000"),
-        ("pl", "3 maja", "1 maja 2025", "1 maj", "101,9", "64\u00a0000"),
-        ("es", "3 de mayo", "1 de mayo de 2025", "1 may", "101,9", "64\u00a0000"),
-        ("fr", "3 mai", "1er mai 2025", "1er mai", "101,9", "64\u202f000"),
+        ("en", "3 May", "1 May 2025", "1 May", "101.9", "64,000", "9,999"),
+        ("pt", "3 de maio", "1º de maio de 2025", "1º mai", "101,9", "64.000", "9.999"),
+        ("it", "3 maggio", "1º maggio 2025", "1º mag", "101,9", "64.000", "9.999"),
+        ("pl", "3 maja", "1 maja 2025", "1 maj", "101,9", "64\u00a0000", "9999"),
+        ("es", "3 de mayo", "1 de mayo de 2025", "1 may", "101,9", "64\u00a0000", "9999"),
+        ("fr", "3 mai", "1er mai 2025", "1er mai", "101,9", "64\u202f000", "9\u202f999"),
     ],
 )
 def test_days_and_numbers_are_written_as_the_language_does(
-    language: str, third: str, first: str, brief: str, mean: str, most: str
+    language: str, third: str, first: str, brief: str, mean: str, most: str, least: str
 ) -> None:
     use(load_folder(paths.resources() / "words", language))
     try:
         assert long_day(date(2026, 5, 3), has_year=False) == third
         assert long_day(date(2025, 5, 1), has_year=True) == first
         assert short_day(date(2026, 5, 1), date(2026, 11, 29)) == brief
-        assert (decimal(101.94), whole(64_000), whole(9_999)) == (mean, most, "9999")
+        assert (decimal(101.94), whole(64_000), whole(9_999)) == (mean, most, least)
         assert problem_words(english().words, problem("content.file too large", most=64_000)).count(most) == 1
         assert (with_sign(-2), with_sign(2)) == ("−2", "+2")
     finally:
