@@ -99,7 +99,7 @@ def words_of(language: str) -> Words:
     [
         ("en", "If you have no connected farms, gain 1 kelp.", "you must have no connected farms, you have 2."),
         ("pt", "Se você não tiver nenhuma fazenda conectada, receba 1 kelp.",
-         "você não pode ter nenhuma fazenda conectada, e tem 2."),
+         "você não pode ter nenhuma fazenda conectada, mas tem 2."),
         ("it", "Se non hai serre connesse, ottieni 1 alga.", "non devi avere serre connesse, ne hai 2."),
         ("pl", "Jeśli nie masz połączonych farm, otrzymaj 1 algę.", "nie możesz mieć połączonych farm, masz 2."),
         ("es", "Si no tienes granjas conectadas, obtén 1 alga.", "no debes tener granjas conectadas, y tienes 2."),
