@@ -80,7 +80,7 @@ def test_what_cards_are_worth_begins_with_the_best(content: Content) -> None:
 
 HEADINGS = {
     "pt": "2\u00a0partidas, 2\u00a0jogadores, tabuleiros básicos; com erros: 0, sem final: 0",
-    "it": "2 partite, 2 giocatori, plance base; con errori: 0, senza fine: 0",
+    "it": "2 partite, 2 giocatori, plance base; con errori: 0, non concluse: 0",
     "pl": "2\u00a0gry, 2\u00a0graczy, plansze podstawowe; z\u00a0błędami: 0, bez końca: 0",
     "es": "2 partidas, 2 jugadores, tableros básicos; con errores: 0, sin final: 0",
     "fr": "2\u00a0parties, 2\u00a0joueurs, plateaux de base\u202f; avec des erreurs\u00a0: 0, sans fin\u00a0: 0",
