@@ -38,7 +38,7 @@ def test_faulty_cards_are_listed_with_file_and_line(capsys: Capture, tmp_path: P
         ("en", "unknown key “colour” in a card, did you mean “color”?"),
         ("pt", "chave desconhecida “colour” para uma carta; você quis dizer “color”?"),
         ("it", "chiave sconosciuta «colour» per una carta; forse intendevi «color»?"),
-        ("pl", "nieznany klucz „colour” (karta); może chodzi o\u00a0„color”?"),
+        ("pl", "karta: nieznany klucz „colour”; może chodzi o\u00a0„color”?"),
         ("es", "clave desconocida «colour» en una carta; ¿querías decir «color»?"),
         ("fr", "clé inconnue «\u00a0colour\u00a0» dans une carte\u202f; vouliez-vous dire «\u00a0color\u00a0»\u202f?"),
     ],
