@@ -98,8 +98,10 @@ def pseudo_language() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("uc_desktop.cards.words.words.load_words", pseudo_cards)
         use(pseudo_interface())
-        yield
-    use(None)
+        try:
+            yield
+        finally:
+            use(None)
 
 
 def pseudo_cards(folder: Path, language: str, *, complete: bool = True) -> Words:

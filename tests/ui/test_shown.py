@@ -218,4 +218,4 @@ def test_a_label_with_other_words_on_it_is_found_out(windows: dict[str, MainWind
     """The text that is told is the text that is drawn."""
     labels = [item for item in windows["table"].view.builder.items() if isinstance(item, LabelItem)]
     for item in labels:
-        assert " ".join(item.texts()) == " ".join(item.text.split()) or item.overflow, item.key
+        assert " ".join(" ".join(item.texts()).split()) == " ".join(item.text.split()) or item.overflow, item.key

@@ -114,7 +114,7 @@ def test_the_languages_of_a_pack_are_kept_with_games(content: Content, pack: Pat
 
 def test_the_pack_itself_is_told_in_its_languages(pack: Path) -> None:
     info = pack_info(pack)
-    assert [(each.name, each.about) for each in map(info.told_in, ("pl", "fr"))] == [
+    assert [(each.name, each.about) for each in map(info.translated, ("pl", "fr"))] == [
         ("Rafy", "More reefs."),
         ("Reefs", "More reefs."),
     ]

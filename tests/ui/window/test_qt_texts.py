@@ -23,7 +23,7 @@ from pytestqt.qtbot import QtBot
 
 from uc_desktop import paths
 from uc_desktop.cards.words.words import languages
-from uc_desktop.ui.window.window_parts import _QT_NAMES, speak
+from uc_desktop.ui.window.window_parts import QT_NAMES, speak
 
 pytestmark = pytest.mark.usefixtures("english_afterwards")
 LANGUAGES = sorted(set(languages(paths.card_data() / "words")) - {"en"})
@@ -85,5 +85,5 @@ def test_nothing_that_qt_writes_is_english(qtbot: QtBot, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_qts_texts_come_with_the_package_that_is_needed(language: str) -> None:
     """So that a wheel has them wherever it is installed; the builds list them in packaging/contents.toml."""
-    name = f"qtbase_{_QT_NAMES.get(language, language)}.qm"
+    name = f"qtbase_{QT_NAMES.get(language, language)}.qm"
     assert [file.name for file in files("PySide6-Essentials") or () if file.name == name] == [name]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _TRANSLATOR: Final = "language"
 #: Languages whose Qt translation file has another name.
-_QT_NAMES: Final = {"pt": "pt_BR"}
+QT_NAMES: Final = {"pt": "pt_BR"}
 #: Texts of Qt's file dialog that its translation files have without the mnemonic.
 _WITHOUT_MNEMONIC: Final = ("&Look in:", "Files of &type:")
 
@@ -169,6 +169,6 @@ def speak(language: str) -> None:
     translator = QtTexts(application)
     translator.setObjectName(_TRANSLATOR)
     if translator.load(
-        f"qtbase_{_QT_NAMES.get(language, language)}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        f"qtbase_{QT_NAMES.get(language, language)}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
     ):
         application.installTranslator(translator)

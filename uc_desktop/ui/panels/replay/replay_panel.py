@@ -87,7 +87,8 @@ def _ground(builder: SceneBuilder, facts: ReplayFacts, area: Rect, u: float) -> 
 
 def _draw_paces(builder: SceneBuilder, facts: ReplayFacts, area: Rect, u: float) -> None:
     """The speeds side by side, the chosen one raised."""
-    title = Rect(area.x, area.y, 40 * u, area.h)
+    wide = min(64 * u, max(40 * u, text_width(facts.speed, Type(12 * u, 500)) + 2 * u))
+    title = Rect(area.x, area.y, wide, area.h)
     builder.label("turn:speed", facts.speed, title, 12 * u, 500, builder.theme.ground.mist)
     row = Rect(title.right + 2 * u, area.y, area.right - title.right - 2 * u, area.h)
     cells = button_cells(row, [pace.label for pace in facts.paces], 2 * u, 11.5 * u)
