@@ -52,8 +52,7 @@ IN_USE: Final = "system.in use"
 #: ERROR_SHARING_VIOLATION and ERROR_LOCK_VIOLATION: on Windows another program has the file open or locked. Their
 #: `errno` is EACCES, as if a permission were missing.
 _IN_USE_ERRORS: Final = (32, 33)
-
-
+#: The key of a problem whose message is in English in every language.
 UNTRANSLATED: Final = "problems.untranslated"
 
 

@@ -37,7 +37,7 @@ def make_bot(name: str, engine: Engine, weights: BotWeights, seed: str) -> Bot:
 
 
 def no_bot(name: str) -> Problem:
-    """That there is no bot of this name."""
+    """The problem that there is no bot of this name."""
     return problem("options.no bot", found=name, known=", ".join(bot_names()))
 
 

@@ -56,7 +56,7 @@ def check_words(language: str, resources: Path | None = None, card_data: Path | 
         faults += (*_untypographic(lines, interface), *_repeated_mnemonics(lines, interface))
         if of_cards is not None:
             found = slots_without_form(interface.entries, {**of_cards.entries, **interface.entries})
-            faults += (f"{lines[key]}: {slot} asks for a form that nothing it holds has" for key, slot in found)
+            faults += (f"{lines[key]}: {fault_words(missing)}" for key, missing in found)
     return faults
 
 

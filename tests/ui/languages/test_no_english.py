@@ -65,7 +65,7 @@ def _pseudo_language(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What a screen reader that listens is told of from now on, by the controllers that are in `listen`."""
+    """An empty list for what is announced to a screen reader; Qt is told that one is active, and told no more."""
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: None)
     return []

@@ -30,10 +30,15 @@ from uc_desktop.rules.terms import Kind, era_of
 def cards_named(position: Position, names: Iterable[str | int]) -> tuple[str, ...]:
     """The ids of the cards named; UsageError if there is none of a name, or one twice."""
     found = tuple(card_named(position.content, str(name)) for name in names)
-    doubled = next((card for index, card in enumerate(found) if card in found[:index]), None)
+    _check_once(found)
+    return found
+
+
+def _check_once(ids: Sequence[str]) -> None:
+    """UsageError if one of these is named twice."""
+    doubled = next((each for index, each in enumerate(ids) if each in ids[:index]), None)
     if doubled is not None:
         raise UsageError(problem("scenario.named twice", found=doubled))
-    return found
 
 
 def set_hand(position: Position, name: str, cards: Iterable[str | int]) -> None:
@@ -179,9 +184,7 @@ def claim_contracts(position: Position, name: str, names: Iterable[str]) -> None
 
 
 def _take_contracts(position: Position, contracts: Sequence[str]) -> None:
-    doubled = next((each for index, each in enumerate(contracts) if each in contracts[:index]), None)
-    if doubled is not None:
-        raise UsageError(problem("scenario.named twice", found=doubled))
+    _check_once(contracts)
     state = position.edit_players()
     state.contracts = without(state.contracts, contracts)
     for player in state.players:

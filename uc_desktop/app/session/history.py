@@ -85,7 +85,7 @@ class History:
     def at(self, number: int) -> GameLog:
         """The position after so many commands, with what led to it; UsageError if there is none."""
         if not 0 <= number <= self.last:
-            raise UsageError(problem("options.no position", number=number, last=self.last))
+            raise UsageError(problem(_OUT_OF_RANGE[Unit.COMMAND], number=number, last=self.last))
         return GameLog(self._entries[number - 1].state if number else self._start, self._entries[:number])
 
     def starts(self, unit: Unit) -> tuple[int, ...]:

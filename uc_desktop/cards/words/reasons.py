@@ -146,7 +146,7 @@ def _name(words: Words, name: str, value: str, names: Names | None) -> Phrase:
 
 
 def _bound(condition: CountCondition, have: Detail) -> tuple[str, int]:
-    """What the condition asks for and the player does not have: "at least" or "at most", and how many."""
+    """The bound of the condition that is not met: "at least" or "at most", and the number."""
     assert isinstance(have, int)
     if have < condition.at_least or condition.at_most is None:
         return "at least", condition.at_least

@@ -203,8 +203,8 @@ def _phrase(value: Phrase | str | int) -> Phrase:
     return Literal(str(value)) if isinstance(value, str | int) else value
 
 
-def slots_without_form(patterns: Mapping[str, Wording], nouns: Mapping[str, Wording]) -> Iterator[tuple[str, str]]:
-    """Slots that ask for a form that none of the nouns has that fill it, each with the key of its pattern.
+def slots_without_form(patterns: Mapping[str, Wording], nouns: Mapping[str, Wording]) -> Iterator[tuple[str, Problem]]:
+    """The problem of each slot that asks for a form that none of the nouns has that fill it, with its pattern's key.
 
     A single noun may lack a form, if its first one is right there; slots of whose nouns none is known are left out.
     """
@@ -213,13 +213,12 @@ def slots_without_form(patterns: Mapping[str, Wording], nouns: Mapping[str, Word
         for slot in {found[0]: found for text in texts_of(entry.form) for found in SLOT.finditer(text)}.values():
             forms = had.get(slot["name"])
             if slot["form"] and forms and not any(slot["form"] in each for each in forms):
-                yield key, slot[0]
+                yield key, untranslated(f"{slot[0]} asks for a form that nothing it holds has")
 
 
 def _check_slots(source: Source, nouns: Mapping[str, Wording]) -> None:
     """Note slots that ask for forms that are not there, and braces that make no slot."""
-    for key, slot_text in slots_without_form(source.entries, nouns):
-        missing = untranslated(f"{slot_text} asks for a form that nothing it holds has")
+    for key, missing in slots_without_form(source.entries, nouns):
         source.context.add_fault(source.lines[key], missing)
     for key, text in source.texts():
         line = source.lines[key]
